@@ -5,6 +5,7 @@ import { openDrivenCase } from '../../scripts/demo/drive.ts';
 import { subjectOf } from '../../scripts/demo/story-file.ts';
 import { definitionApi, type StageText } from '../support/definitions.ts';
 import { whileSaving } from './clicks.ts';
+import { codeOf, readCode, writeCode } from './code.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -33,7 +34,7 @@ afterEach(async ({ task }) => {
 });
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: ne(key), exact: true });
-const textOf = (page: Page) => page.getByRole('textbox', { name: ne('law.part.json') });
+const textOf = (page: Page) => codeOf(page);
 /** A definition opens on its picture; its text is the other side. */
 const openText = async (page: Page) => {
   await page
@@ -66,28 +67,28 @@ describe('a stage that the engineer writes anew', () => {
     await page.getByRole('region', { name: ne('law.stageDesk.desks') }).waitFor();
     expect(await textOf(page).count(), 'the text while the picture is chosen').toBe(0);
     await openText(page);
-    const written = await textOf(page).inputValue();
-    await textOf(page).fill('{\n  "definition":\n');
+    const written = await readCode(textOf(page));
+    await writeCode(textOf(page), '{\n  "definition":\n');
     await page.getByText(ne('law.draft.notJson', { line: '३' })).waitFor();
     await page.getByRole('tab', { name: ne('law.tab.proposals') }).click();
     await page
       .getByRole('dialog', { name: ne('form.leaveTitle') })
       .getByRole('button', { name: ne('ui.stay') })
       .click();
-    expect(await textOf(page).inputValue()).toBe('{\n  "definition":\n');
-    await textOf(page).fill(written.replace('"target": "warn"', '"target": "nowhere"'));
+    expect(await readCode(textOf(page))).toBe('{\n  "definition":\n');
+    await writeCode(textOf(page), written.replace('"target": "warn"', '"target": "nowhere"'));
     await button(page, 'law.check.action').click();
     const results = page.getByRole('complementary', { name: ne('law.strip.label') });
     await results
       .getByRole('button', { name: /^पङ्क्ति/u })
       .first()
       .click();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    expect(await textOf(page).evaluate((text) => text === document.activeElement)).toBe(true);
     await button(page, 'law.draft.discard').waitFor();
     await look(page, 'law-findings', ['english', 'phone']);
     await whileSaving(
       page,
-      () => textOf(page).fill(written.replace('"ne": "इजाजतको म्याद"', '"ne": "निर्माणको म्याद"')),
+      () => writeCode(textOf(page), written.replace('"ne": "इजाजतको म्याद"', '"ne": "निर्माणको म्याद"')),
       () => button(page, 'law.seeChange').click(),
     );
     await page.getByText('निर्माणको म्याद', { exact: true }).first().waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { codeOf, readCode } from './code.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -32,7 +33,7 @@ const side = (page: Page, which: 'design' | 'text') =>
 
 async function textOf(page: Page): Promise<string> {
   await side(page, 'text').click();
-  const text = await page.getByRole('textbox', { name: ne('law.part.document') }).inputValue();
+  const text = await readCode(codeOf(page, 'document'));
   await side(page, 'design').click();
   return text;
 }

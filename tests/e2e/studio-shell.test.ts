@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { codeOf, readCode, selectedCode, writeCode } from './code.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -23,7 +24,7 @@ const part = (page: Page, name: string) => strip(page).getByRole('tab', { name: 
 
 /** Goes to the side on which the definition is text, where its kind has a picture beside it. */
 async function textOf(page: Page) {
-  const text = page.getByRole('textbox', { name: ne('law.part.json') });
+  const text = codeOf(page);
   const side = page.getByText(ne('law.side.text'), { exact: true });
   await text.or(side).first().waitFor();
   if ((await side.count()) > 0) await side.click();
@@ -35,30 +36,30 @@ test('what is typed is taken back and done again by keys and by buttons that say
   const page = await office.deskOf(engineer);
   await page.goto(draftOf('discard'));
   const text = await textOf(page);
-  const written = await text.inputValue();
-  await text.fill(written.replace('"definition"', '"nowhere"'));
+  const written = await readCode(text);
+  await writeCode(text, written.replace('"definition"', '"nowhere"'));
   const deed = ne('law.undo.typed', { part: ne('law.part.json') });
   const undo = page.getByRole('button', { name: ne('law.undo.deed', { deed }) });
   await undo.waitFor();
   await page.keyboard.press('Control+z');
-  expect(await text.inputValue()).toBe(written);
+  expect(await readCode(text)).toBe(written);
   expect(await page.getByRole('button', { name: ne('law.undo.label'), exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: ne('law.redo.deed', { deed }) }).click();
-  expect(await text.inputValue()).toContain('"nowhere"');
+  expect(await readCode(text)).toContain('"nowhere"');
   await undo.click();
-  expect(await text.inputValue()).toBe(written);
+  expect(await readCode(text)).toBe(written);
   await page.keyboard.press('Control+Shift+Z');
-  expect(await text.inputValue()).toContain('"nowhere"');
+  expect(await readCode(text)).toContain('"nowhere"');
   await page.keyboard.press('Control+z');
-  expect(await text.inputValue()).toBe(written);
+  expect(await readCode(text)).toBe(written);
 });
 
 test('a problem is counted below the work, leads to its line, and is old once the text is mended', async () => {
   const page = await office.deskOf(engineer);
   await page.goto(draftOf('validity'));
   const text = await textOf(page);
-  const written = await text.inputValue();
-  await text.fill(written.replace('"target": "warn"', '"target": "nowhere"'));
+  const written = await readCode(text);
+  await writeCode(text, written.replace('"target": "warn"', '"target": "nowhere"'));
   await page.getByRole('button', { name: ne('law.check.action'), exact: true }).click();
   await part(page, 'law.strip.problems')
     .getByText(/\([१-९]/u)
@@ -81,10 +82,7 @@ test('a problem is counted below the work, leads to its line, and is old once th
     .getByRole('button', { name: /^पङ्क्ति/u })
     .first()
     .click();
-  const marked = await text.evaluate((area) =>
-    area instanceof HTMLTextAreaElement ? area.value.slice(area.selectionStart, area.selectionEnd) : '',
-  );
-  expect(marked).toContain('nowhere');
+  expect(await selectedCode(codeOf(page))).toContain('nowhere');
   await page.keyboard.press('Control+z');
   await strip(page).getByText(ne('law.check.old')).waitFor();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deskRows } from '../../web/law/stage/read-stage.ts';
+import { codeOf, readCode } from './code.ts';
 import { look } from './look.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
@@ -64,7 +65,7 @@ describe('a stage as its desks', () => {
     await page.getByRole('button', { name: 'इजाजतपत्र दिने', exact: true }).waitFor();
 
     await page.getByText(ne('law.side.text'), { exact: true }).click();
-    const written = await page.getByRole('textbox', { name: ne('law.part.json') }).inputValue();
+    const written = await readCode(codeOf(page));
     const rows = deskRows(JSON.parse(written));
     const added = rows.find(({ title }) => title.ne === 'वडाको राय');
     expect(added?.owner).toEqual(['G']);

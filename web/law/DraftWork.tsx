@@ -1,16 +1,16 @@
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import type { DefinitionView, FindingView } from '../../server/contract/definitions.ts';
-import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { SetupSkeleton } from '../setup/SetupSkeleton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { CodeArea, type CodeAreaHandle } from './CodeArea.tsx';
 import { textsOf } from './draft-texts.ts';
-import { type Place, placeOf } from './finding-place.ts';
+import type { Place } from './finding-place.ts';
 import classes from './law.module.css';
 import type { DraftDeskState } from './use-draft-desk.ts';
 import { type LedTo, type WorkProps, works } from './work.ts';
+
+const TextSide = lazy(async () => ({ default: (await import('./code/TextSide.tsx')).TextSide }));
 
 /** Where the reader is led: a part of the picture, or a line of the text; each time anew. */
 export type Shown = LedTo | { readonly place: Place };
@@ -58,10 +58,12 @@ export function DraftWork({ view, desk, findings, shown }: DraftWorkProps) {
           onText={() => choose('text')}
         />
       ) : (
-        <TextSide
-          {...{ view, desk, findings }}
-          place={leading !== undefined && 'place' in leading ? leading.place : undefined}
-        />
+        <Suspense fallback={<SetupSkeleton rows={8} height={44} />}>
+          <TextSide
+            {...{ view, desk, findings }}
+            place={leading !== undefined && 'place' in leading ? leading.place : undefined}
+          />
+        </Suspense>
       )}
     </Stack>
   );
@@ -100,53 +102,4 @@ function Picture({ view, desk: { read, texts, edit, lastRead }, findings, ledTo,
       </Suspense>
     </>
   );
-}
-
-type TextSideProps = Omit<DraftWorkProps, 'shown'> & { readonly place: Place | undefined };
-
-function TextSide({ view, desk: { texts, read, edit }, findings, place }: TextSideProps) {
-  const { t, language } = useTexts();
-  const json = useRef<CodeAreaHandle>(null);
-  const document = useRef<CodeAreaHandle>(null);
-  const places = findings.map((finding) => placeOf(view, texts, finding));
-  useEffect(() => {
-    if (place !== undefined) (place.part === 'json' ? json : document).current?.goTo(place.line);
-  }, [place]);
-  const isPaper = texts.document !== undefined;
-  const wrong = read.ok ? undefined : t('law.draft.notJson', { line: withDigits(read.line, language) });
-  const said = (part: string) => t('law.undo.typed', { part });
-  const definition = t(isPaper ? 'law.part.definition' : 'law.part.json');
-  return (
-    <Stack gap="sm" data-undo="desk">
-      {texts.document !== undefined && (
-        <CodeArea
-          ref={document}
-          label={t('law.part.document')}
-          value={texts.document}
-          marked={linesIn(places, 'document')}
-          onChange={(value) => edit({ ...texts, document: value }, said(t('law.part.document')), 'document')}
-        />
-      )}
-      <CodeArea
-        ref={json}
-        label={definition}
-        value={texts.json}
-        rows={isPaper ? 12 : 26}
-        error={wrong}
-        marked={linesIn(places, 'json')}
-        onChange={(value) => edit({ ...texts, json: value }, said(definition), 'json')}
-      />
-      {!read.ok && (
-        <Group>
-          <Button variant="default" onClick={() => json.current?.goTo(read.line)}>
-            {t('law.check.line', { line: withDigits(read.line, language) })}
-          </Button>
-        </Group>
-      )}
-    </Stack>
-  );
-}
-
-function linesIn(places: readonly (Place | undefined)[], part: Place['part']): ReadonlySet<number> {
-  return new Set(places.flatMap((place) => (place?.part === part ? [place.line] : [])));
 }

@@ -9,12 +9,15 @@ export function undoWish({ code, ctrlKey, metaKey, shiftKey, altKey }: Keys): 'u
   return code === 'KeyY' && !shiftKey ? 'redo' : undefined;
 }
 
-/** Fields take back their own keys, all but those that are marked `data-undo="desk"`; a window in front of the desk has its own, too. */
+/** Fields that are typed in take back their own keys, all but those that are marked `data-undo="desk"`; a window in front of the desk has its own, too. */
 export function isDesks(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest('[data-undo="desk"]') !== null) return true;
-  return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') === null;
+  return target.closest(`${typed}, [role="dialog"]`) === null;
 }
+
+// boxes and menus to choose from have no keys of their own to take back
+const typed = 'input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable="true"]';
 
 type UndoKeys = { readonly undo: () => void; readonly redo: () => void };
 

@@ -1,16 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { DefinitionDraft } from '../../server/contract/definition-drafts.ts';
 import { Problem } from '../api/problem.ts';
 import { type Named, useLawRefresh, useSaveDraft } from './api.ts';
 import { beginLog, type CommandLog, record, redo, undo } from './command-log.ts';
 import { type DraftTexts, isSame, type PartName, readTexts, type ReadSource, textsOf } from './draft-texts.ts';
-import { useInTurn } from './use-in-turn.ts';
+import { useAutosave, useKept } from './use-kept.ts';
 
-/** Waits so long after the last key before it saves. */
-const pauseMs = 1_500;
-
-type Kept = { readonly draft: DefinitionDraft; readonly texts: DraftTexts };
+type Saved = { readonly draft: DefinitionDraft; readonly texts: DraftTexts };
 
 /** The desk of a draft: its texts as typed, as read, and what is wrong with them. */
 export type DraftDeskState = {
@@ -46,14 +43,9 @@ export type DraftDeskState = {
 
 /** What somebody writes of a definition: kept on the server while it is JSON, compared with what the server holds. */
 export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskState {
-  const [kept, setKept] = useState<Kept>(() => ({ draft: begun, texts: textsOf(named.kind, begun.source) }));
-  // what the last save left, for one that waited for it
-  const keptNow = useRef(kept);
-  const keep = (next: Kept) => {
-    keptNow.current = next;
-    setKept(next);
-  };
-  const inTurn = useInTurn();
+  const { kept, keptNow, keep, inTurn } = useKept(
+    (): Saved => ({ draft: begun, texts: textsOf(named.kind, begun.source) }),
+  );
   const [log, setLog] = useState(() => beginLog(kept.texts));
   const texts = log.present;
   const read = useMemo(() => readTexts(texts), [texts]);
@@ -65,7 +57,7 @@ export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskSta
 
   const saveTexts: DraftDeskState['save'] = async (given = {}) => {
     if (!read.ok) return undefined;
-    const before = keptNow.current;
+    const before = keptNow();
     const { baseVersion = before.draft.baseVersion, over = before.draft } = given;
     const { draftVersion } = over;
     const isKept = draftVersion > 0 && over === before.draft && baseVersion === before.draft.baseVersion;
@@ -82,12 +74,7 @@ export function useDraftDesk(named: Named, begun: DefinitionDraft): DraftDeskSta
   };
   const save: DraftDeskState['save'] = (given) => inTurn(() => saveTexts(given));
   const mayAutosave = dirty && read.ok && !saving.isPending && !saving.isError;
-  useEffect(() => {
-    if (!mayAutosave) return undefined;
-    const timer = setTimeout(() => void save(), pauseMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each key begins the pause anew
-  }, [mayAutosave, texts]);
+  useAutosave(mayAutosave, texts, save);
 
   const other = otherDraft(saving.error);
   const mayTryAgain = () => {

@@ -3,6 +3,7 @@ import type { FactShape } from '../../form-schemas/engine/fact-definition.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { FormRule } from '../../form-schemas/engine/form-definition.ts';
 import type { Marks } from './marks.ts';
+import { stateTags } from './state-tags.ts';
 
 /** A role of the designation master as stages need it: priority null = not an approver. */
 export type RoleRule = { readonly code: string; readonly title: Text; readonly priority: number | null };
@@ -106,16 +107,9 @@ export type Transition = {
   readonly meta?: Marks;
 };
 
-/** What a case that stands in a state has reached; anything else said of a state stands in its meta. */
-export const StateTag = Type.Union([
-  Type.Literal('approved'), // a permit or certificate is given
-  Type.Literal('partial'), // of a part only
-  Type.Literal('completed'), // the work is over
-  Type.Literal('discarded'),
-  Type.Literal('undecided'), // an end without a decision: withdrawn, refused, handed to another stage
-  Type.Literal('holds'), // every other run of the application stands still
-]);
-export type StateTag = Static<typeof StateTag>;
+/** The tags of a state as a schema; anything else said of a state stands in its meta. */
+export const StateTag = Type.Union(stateTags.map((tag) => Type.Literal(tag)));
+export type StateTag = (typeof stateTags)[number];
 
 /** What people and hosts are told of a state: its title, its owners, its forms, its terms. */
 export type StateMeta = {

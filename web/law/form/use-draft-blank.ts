@@ -39,11 +39,12 @@ function opened(view: OpenBlank['view'], bundle: FormBundle): OpenBlank {
   return { view, bundle: withChoices(bundle, view.choices), validateSchema: undefined };
 }
 
-/** What fields may be made of and formulas may read. */
-export function useFormWords(slug: string) {
+/** What fields may be made of and formulas may read; asked once the form is known. */
+export function useFormWords(slug: string | undefined) {
   return useQuery({
     queryKey: ['law', 'form-words', slug],
-    queryFn: ({ signal }) => getJson<FormWords>(`/api/definitions/form/${slug}/words`, { signal }),
+    queryFn: ({ signal }) => getJson<FormWords>(`/api/definitions/form/${slug ?? ''}/words`, { signal }),
+    enabled: slug !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

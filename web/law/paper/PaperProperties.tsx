@@ -61,24 +61,24 @@ function Signers({ signers, onChange }: SignersProps) {
   return (
     <Stack gap="xs" component="fieldset">
       <legend>{t('law.paper.signers')}</legend>
-      {signers.map(({ title, by }, at) => (
+      {signers.map((signer, at) => (
         <Group key={at} gap="xs" align="end" wrap="nowrap">
           <Stack gap={4}>
             <TextInput
               label={t('law.paper.signer.title')}
-              value={title}
-              onChange={(event) => onChange(signers.with(at, { title: event.target.value, by }))}
+              value={signer.title}
+              onChange={(event) => onChange(signers.with(at, { ...signer, title: event.target.value }))}
             />
             <Select
               label={t('law.paper.signer.by')}
               data={data}
               allowDeselect={false}
-              value={by}
-              onChange={(next) => next !== null && onChange(signers.with(at, { title, by: next }))}
+              value={signer.by}
+              onChange={(next) => next !== null && onChange(signers.with(at, { ...signer, by: next }))}
             />
           </Stack>
           <RemoveRow
-            label={t('law.paper.signer.remove', { name: title })}
+            label={t('law.paper.signer.remove', { name: signer.title })}
             onRemove={() => onChange(signers.toSpliced(at, 1))}
           />
         </Group>

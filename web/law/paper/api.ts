@@ -4,11 +4,12 @@ import { getBlob, getJson } from '../../api/client.ts';
 
 const base = (id: string): string => `/api/definitions/template/${id}`;
 
-/** What may be put into a paper. */
-export function usePaperFields(id: string) {
+/** What may be put into a paper; asked once the paper is known. */
+export function usePaperFields(id: string | undefined) {
   return useQuery({
     queryKey: ['law', 'paper-fields', id],
-    queryFn: ({ signal }) => getJson<PaperFields>(`${base(id)}/fields`, { signal }),
+    queryFn: ({ signal }) => getJson<PaperFields>(`${base(id ?? '')}/fields`, { signal }),
+    enabled: id !== undefined,
     staleTime: 600_000,
   });
 }

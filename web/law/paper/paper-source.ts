@@ -1,7 +1,7 @@
 import { isRecord } from '../../../form-schemas/engine/records.ts';
 
-/** A column of the signature block, and a receiver of a copy, as they are stored. */
-export type Signer = { readonly title: string; readonly by: string };
+/** A column of the signature block as it is stored: beside what the desk knows stands what else is said of it, as what is printed under it. */
+export type Signer = Readonly<Record<string, unknown>> & { readonly title: string; readonly by: string };
 /** To whom a copy of a paper goes, and what for. */
 export type Receiver = { readonly to: string; readonly purpose: string };
 
@@ -16,7 +16,11 @@ export function findPaper(source: unknown): PaperSource | undefined {
 
 /** Who signs, in order. */
 export function signersOf({ definition }: PaperSource): readonly Signer[] {
-  return rowsOf(definition['signatures']).map((row) => ({ title: textOf(row['title']), by: textOf(row['by']) }));
+  return rowsOf(definition['signatures']).map((row) => ({
+    ...row,
+    title: textOf(row['title']),
+    by: textOf(row['by']),
+  }));
 }
 
 /** Who gets a copy, in order. */

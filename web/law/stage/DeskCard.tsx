@@ -2,9 +2,11 @@ import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DemandedBefore, DeskTags, DeskTermChoice } from './DeskEnds.tsx';
-import { removeDesk, renameDesk, setForms, setOwner, setTimer } from './edit-stage.ts';
+import { moveDesk, removeDesk } from './edit-chart.ts';
+import { renameDesk, setForms, setOwner, setTimer } from './edit-stage.ts';
 import { FormRows } from './FormRows.tsx';
 import { NewDeskForm } from './NewDeskForm.tsx';
+import { NewWayForm } from './NewWayForm.tsx';
 import { Posts } from './Posts.tsx';
 import type { JsonPlace } from './json-place.ts';
 import type { DeskRow } from './read-stage.ts';
@@ -26,15 +28,18 @@ type DeskCardProps = {
   readonly desks: readonly Choice[];
   readonly onChange: (next: unknown, said: string) => void;
   readonly onShow: (id: string) => void;
+  readonly onConnect: (from: DeskRow, to: DeskRow) => void;
+  readonly onMove: (by: -1 | 1) => void;
 };
 
 /** Everything that can be said of one desk. */
-export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, onChange, onShow }: DeskCardProps) {
+export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, ...on }: DeskCardProps) {
+  const { onChange, onShow, onConnect, onMove } = on;
   const { t, pick } = useTexts();
   const timers = useTimers();
   const title = pick(desk.title);
   const said = (what: string) => t(`law.stageDesk.said.${what}`, { desk: title });
-  const without = desk.kind === 'desk' ? removeDesk(source, rows, desk) : undefined;
+  const without = removeDesk(source, rows, desk);
   return (
     <section ref={ref} tabIndex={-1} className={classes['card']} aria-label={t('law.stageDesk.of', { desk: title })}>
       <Title order={2} size="h3">
@@ -107,7 +112,8 @@ export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, onChang
           </Stack>
         </div>
       )}
-      {desk.kind === 'desk' && (
+      <NewWayForm rows={rows} from={desk} onConnect={onConnect} />
+      {desk.kind !== 'end' && (
         <NewDeskForm
           source={source}
           rows={rows}
@@ -120,13 +126,23 @@ export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, onChang
           }}
         />
       )}
-      {without !== undefined && (
-        <Group>
-          <Button variant="default" onClick={() => onChange(without, said('deskRemoved'))}>
-            {t('law.stageDesk.removeDesk')}
+      <Group gap="xs">
+        {([-1, 1] as const).map((by) => (
+          <Button
+            key={by}
+            variant="default"
+            disabled={moveDesk(source, desk.id, by) === undefined}
+            onClick={() => onMove(by)}
+          >
+            {t(by === -1 ? 'law.stageDesk.moveUp' : 'law.stageDesk.moveDown')}
           </Button>
-        </Group>
-      )}
+        ))}
+        {without !== undefined && (
+          <Button variant="default" onClick={() => onChange(without, said('deskRemoved'))}>
+            {t(desk.kind === 'end' ? 'law.stageDesk.removeEnd' : 'law.stageDesk.removeDesk')}
+          </Button>
+        )}
+      </Group>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core';
+import { stateTags, waitingTags } from '../../../workflows/engine/state-tags.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { demandedBefore, setDemanded } from './edit-demand.ts';
 import { setTags } from './edit-stage.ts';
@@ -8,10 +9,7 @@ import type { DeskRow } from './read-stage.ts';
 import type { Choice } from './use-stage-words.ts';
 
 /** What may be said of an end, and of a desk at which a case waits. */
-const tagsOf = {
-  end: ['approved', 'partial', 'completed', 'discarded', 'undecided', 'holds'],
-  desk: ['holds'],
-} as const;
+const tagsOf = { end: stateTags, desk: waitingTags };
 
 type DeskProps = {
   readonly source: unknown;

@@ -17,10 +17,11 @@ export function Posts({ label, choices, value, onChange }: PostsProps) {
     onChange([...others, ...order.filter((each) => chosen.includes(each))]);
   };
   return (
+    // boxes large enough for a finger, whatever of the chart lies beside them
     <Checkbox.Group label={label} value={[...value]} onChange={put}>
       <Group gap="sm" mt={4} className={classes['posts'] ?? ''}>
         {choices.map((choice) => (
-          <Checkbox key={choice.value} value={choice.value} label={choice.label} size="sm" />
+          <Checkbox key={choice.value} value={choice.value} label={choice.label} size="md" />
         ))}
       </Group>
     </Checkbox.Group>

@@ -1,65 +1,123 @@
 import { Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { bringIntoView } from '../into-view.ts';
 import type { WorkProps } from '../work.ts';
 import { BeginCard } from './BeginCard.tsx';
 import { DeskCard } from './DeskCard.tsx';
-import { DeskTable } from './DeskTable.tsx';
+import { DeskViews } from './DeskViews.tsx';
+import { draftChart } from './draft-chart.ts';
+import { addWay, moveDesk, removeDesk, removeWays } from './edit-chart.ts';
+import type { JsonPlace } from './json-place.ts';
 import { pointedDesk } from './pointed.ts';
-import { deskRows } from './read-stage.ts';
+import { type DeskRow, deskRows } from './read-stage.ts';
+import type { OnChart } from './StageChart.tsx';
 import classes from './stage.module.css';
 import { useStageWords } from './use-stage-words.ts';
 
-/** A stage as its desks: the table of them, and beside it the one that is worked on. */
+/** What is worked on: a desk, of it a way, and on the chart the desk to which an arrow leads. */
+type Chosen = OnChart & { readonly way?: JsonPlace };
+
+/** A stage as its desks: the table or the chart of them, and beside it the one that is worked on. */
 export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
-  const { pick } = useTexts();
+  const { t, pick } = useTexts();
   const words = useStageWords(source);
-  const rows = deskRows(source);
-  const [chosen, setChosen] = useState<string>();
+  const rows = useMemo(() => deskRows(source), [source]);
+  const [chosen, setChosen] = useState<Chosen>();
   const [led, setLed] = useState<WorkProps['shown']>();
   const pointed = ledTo === undefined ? undefined : pointedDesk(source, rows, ledTo.pointer);
   if (ledTo !== led) {
     setLed(ledTo);
-    if (pointed !== undefined) setChosen(pointed.desk);
+    if (pointed !== undefined) setChosen({ desk: pointed.desk, ...(pointed.way && { way: pointed.way }) });
   }
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (ledTo === undefined) return;
-    const way = card.current?.querySelector<HTMLDetailsElement>('details[data-led]');
-    if (way) way.open = true;
-    (way?.querySelector('summary') ?? card.current)?.focus();
+    (openWay(card.current)?.querySelector('summary') ?? card.current)?.focus();
   }, [ledTo]);
-  const shown = rows.find(({ id }) => id === chosen) ?? rows.find(({ kind }) => kind === 'desk') ?? rows[0];
+  const shown = rows.find(({ id }) => id === chosen?.desk) ?? rows.find(({ kind }) => kind === 'desk') ?? rows[0];
+  const way = chosen?.desk === shown?.id ? chosen?.way : undefined;
+  useEffect(() => {
+    if (way !== undefined) openWay(card.current);
+  }, [way]);
   // what a part brings along is reached by its own desks
   const desks = rows.flatMap(({ id, title, inside }) =>
     (inside.length === 0 ? [{ id, title }] : inside).map((desk) => ({ value: desk.id, label: pick(desk.title) })),
   );
-  const titleOf = (id: string) => desks.find(({ value }) => value === id)?.label ?? id;
-  const show = (id: string) => {
-    setChosen(id);
+  const titleOf = (id: string) => {
+    const row = rows.find((each) => each.id === id);
+    return row === undefined ? (desks.find(({ value }) => value === id)?.label ?? id) : pick(row.title);
+  };
+  const said = (what: string, desk: string) => t(`law.stageDesk.said.${what}`, { desk: titleOf(desk) });
+  const show = (next: Chosen) => {
+    setChosen(next);
     bringIntoView(card.current);
+  };
+  const choose = ({ desk, to }: OnChart) => {
+    if (to === undefined) return show({ desk });
+    const place = arrowOf(desk, to)?.ways[0]?.place;
+    return show({ desk, to, ...(place && { way: place }) });
+  };
+  const arrowOf = (from: string, to: string) =>
+    draftChart(source, rows).arrows.find((arrow) => arrow.from === from && arrow.to === to);
+  const connect = (from: DeskRow, to: DeskRow) => {
+    const added = addWay(source, rows, [from, to]);
+    if (added === undefined) return;
+    onChange(added.source, t('law.stageDesk.said.wayAdded', { from: pick(from.title), to: pick(to.title) }));
+    setChosen({ desk: from.id, to: to.id, way: added.place });
+  };
+  const remove = ({ desk, to }: OnChart) => {
+    const row = rows.find(({ id }) => id === desk);
+    if (row === undefined) return;
+    const without =
+      to === undefined ? removeDesk(source, rows, row) : removeWays(source, arrowOf(desk, to)?.ways ?? []);
+    if (without === undefined) return;
+    onChange(without, said(to === undefined ? 'deskRemoved' : 'waysRemoved', to ?? desk));
+    setChosen(to === undefined ? undefined : { desk });
+  };
+  const move = (desk: string, by: -1 | 1) => {
+    const moved = moveDesk(source, desk, by);
+    if (moved !== undefined) onChange(moved, said('deskMoved', desk));
   };
   return (
     <Stack gap="sm">
       <BeginCard source={source} words={words} onChange={onChange} />
       <div className={classes['work']}>
-        <DeskTable rows={rows} words={words} shown={shown?.id} titleOf={titleOf} onShow={show} />
+        <DeskViews
+          {...{ source, rows, words, titleOf }}
+          chosen={shown === undefined ? undefined : { ...chosen, desk: shown.id }}
+          onChoose={choose}
+          onConnect={connect}
+          onDelete={remove}
+          onMove={move}
+        />
         {shown !== undefined && (
           <DeskCard
             key={shown.id}
             ref={card}
-            ledTo={pointed?.way}
+            ledTo={way}
             source={source}
             rows={rows}
             desk={shown}
             words={words}
             desks={desks}
             onChange={onChange}
-            onShow={setChosen}
+            onShow={(desk) => setChosen({ desk })}
+            onConnect={connect}
+            onMove={(by) => move(shown.id, by)}
           />
         )}
       </div>
     </Stack>
   );
+}
+
+/** Opens the way that was led to, where one was, and of the ways it alone. */
+function openWay(card: HTMLElement | null): HTMLDetailsElement | undefined {
+  const way = card?.querySelector<HTMLDetailsElement>('details[data-led]') ?? undefined;
+  if (way === undefined) return undefined;
+  for (const other of card?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) other.open = other === way;
+  way.open = true;
+  way.scrollIntoView({ block: 'nearest' });
+  return way;
 }

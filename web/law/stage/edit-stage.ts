@@ -134,7 +134,7 @@ export function insertDesk(
   const turned = from.ways.filter(({ target, sharedWith }) => target === to && sharedWith === 0);
   const onward = turned[0];
   if (onward === undefined) return source;
-  const back = rows.flatMap(({ ways }) => ways).find(({ way, named }) => way === 'back' && named !== undefined);
+  const back = rows.flatMap(({ ways }) => ways).find((each) => each.way === 'back' && isLikeable(each));
   const { group } = recordAt(source, [...from.place, 'meta']);
   const hasForms = desk.forms.length > 0;
   const value = {
@@ -153,10 +153,15 @@ export function insertDesk(
   return withKeyAfter(led, ['definition', 'states'], { after: from.id, key: desk.id, value });
 }
 
+/** A way that names what it does and is told by whom, so that another one can be written like it. */
+export function isLikeable({ named, byPlace }: WrittenWay): boolean {
+  return named !== undefined && byPlace !== undefined;
+}
+
 type Likeness = { readonly target: string; readonly by: readonly string[]; readonly hasForms: boolean };
 
 /** A way as another one is written, by other posts and to another desk, without what was asked of that one alone. */
-function wayLike(source: unknown, { place, named }: WrittenWay, { target, by, hasForms }: Likeness): unknown {
+export function wayLike(source: unknown, { place, named }: WrittenWay, { target, by, hasForms }: Likeness): unknown {
   const like = recordAt(source, place);
   if (named !== undefined && !Array.isArray(like['guard'])) return { named, target, with: { by } };
   const guard = Array.isArray(like['guard']) ? like['guard'].filter(isRecord) : [];
@@ -166,18 +171,6 @@ function wayLike(source: unknown, { place, named }: WrittenWay, { target, by, ha
   return { ...like, target, guard: asked };
 }
 
-/** The source without a desk: the ways that led to it lead where it sent on; undefined where it sends on nowhere. */
-export function removeDesk(source: unknown, rows: readonly DeskRow[], desk: DeskRow): unknown {
-  const onward = desk.ways.find(({ way, target }) => way === 'on' && target !== undefined)?.target;
-  if (onward === undefined) return undefined;
-  const ways = rows.filter(({ id }) => id !== desk.id).flatMap((row) => row.ways);
-  const places = new Map(ways.map((way) => [JSON.stringify(way.place), way]));
-  const turned = [...places.values()]
-    .filter(({ target }) => target === desk.id)
-    .reduce((whole, way) => setTarget(whole, way, onward), source);
-  return withoutValue(outOfGroups(turned, desk.id), desk.place);
-}
-
 /** A name for a desk out of its English title, which no state has yet. */
 export function freeDeskId(source: unknown, title: string): string {
   const states = recordAt(source, ['definition', 'states']);
@@ -185,21 +178,6 @@ export function freeDeskId(source: unknown, title: string): string {
   const base = made === '' ? 'desk' : made;
   const names = [base, ...Array.from({ length: 500 }, (_, at) => `${base}-${String(at + 2)}`)];
   return names.find((name) => !Object.hasOwn(states, name)) ?? base;
-}
-
-function outOfGroups(source: unknown, id: string): unknown {
-  const groups = valueAlong(source, ['definition', 'groups']);
-  if (!Array.isArray(groups)) return source;
-  return groups.reduce<unknown>((whole, group: unknown, at) => {
-    const states = isRecord(group) && Array.isArray(group['in']) ? group['in'] : [];
-    return states.includes(id)
-      ? withValue(
-          whole,
-          ['definition', 'groups', at, 'in'],
-          states.filter((each) => each !== id),
-        )
-      : whole;
-  }, source);
 }
 
 function recordAt(source: unknown, place: JsonPlace): Readonly<Record<string, unknown>> {

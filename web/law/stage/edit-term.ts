@@ -3,6 +3,7 @@ import { systemRole } from '../../../workflows/engine/roles.ts';
 import { deadlineEvent } from '../../../workflows/engine/terms.ts';
 import { type JsonPlace, withoutValue, withValue } from './json-place.ts';
 import type { DeskRow } from './read-stage.ts';
+import titles from './written-titles.json' with { type: 'json' };
 
 /** How a desk is left by itself: when a timer of the office that begins with the desk has run out, to another desk. */
 export type DeskTerm = { readonly timer: string; readonly target: string };
@@ -36,7 +37,7 @@ function endOf({ id }: DeskRow, target: string): Written {
       { type: 'payloadIs', params: { name: 'name', in: [id] } },
       { type: 'noticeElapsed', params: { deadline: id } },
     ],
-    meta: { title: { ne: 'म्याद पूरा भयो', en: 'The term ends' }, awaited: true },
+    meta: { title: titles.termEnds, awaited: true },
   };
 }
 

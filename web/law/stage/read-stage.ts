@@ -104,6 +104,16 @@ export function namedConditions(source: unknown): readonly NamedCondition[] {
   );
 }
 
+/** The transitions with names that the stage has or borrows, in their order. */
+export function namedTransitions(source: unknown): readonly Pick<NamedCondition, 'name' | 'says'>[] {
+  return borrowed(source).flatMap((file) =>
+    entriesOf(file['transitions']).flatMap(([name, said]) => {
+      const says = textOf(said['says']);
+      return says === undefined ? [] : [{ name, says }];
+    }),
+  );
+}
+
 /** The named transitions that the stage has or borrows: what they say, and which parameters they are given. */
 export function findNamedWay(source: unknown, name: string): Readonly<Record<string, unknown>> | undefined {
   return borrowed(source)
@@ -117,11 +127,38 @@ export function paramKinds(source: unknown, name: string): Readonly<Record<strin
   return Object.fromEntries(Object.entries(params).map(([param, said]) => [param, recordOf(said)['kind']]));
 }
 
+/** A file of a stage: its own, or a part. */
+export type StageFile = Readonly<Record<string, unknown>>;
+
+/** The stage's own file. */
+export function stageFile(source: unknown): StageFile {
+  return recordOf(valueAlong(source, ['definition']));
+}
+
+/** What the named transition of a file stands for, by its name; none where the file has no such name. */
+export function namedWays(source: unknown, file: StageFile, name: string): readonly StageFile[] {
+  const entry = [file, ...textsOf(file['borrows']).map((id) => partNamed(source, id))]
+    .map((each) => recordOf(each['transitions'])[name])
+    .find((each) => isRecord(each));
+  return recordsOf(recordOf(entry)['transition']);
+}
+
+/** Every transition inside a part as it is written there, with the part's own file, which says what its names mean. */
+export function innerSources(source: unknown, part: string): readonly { file: StageFile; transition: unknown }[] {
+  const file = partNamed(source, part);
+  return entriesOf(file['states']).flatMap(([, state]) =>
+    [...Object.values(recordOf(state['on'])), state['always']].flatMap((ways) =>
+      [ways].flat().map((transition) => ({ file, transition })),
+    ),
+  );
+}
+
 function rowOf(source: unknown, id: string, node: unknown): DeskRow {
   const state = recordOf(node);
   const part = typeof state['part'] === 'string' ? state['part'] : undefined;
   const meta = recordOf(state['meta']);
   const title = part === undefined ? meta['title'] : partNamed(source, part)['title'];
+  const inside = part === undefined || isRecord(state['rounds']) ? [] : innerDesks(partNamed(source, part));
   return {
     id,
     kind: part === undefined ? (state['type'] === 'final' ? 'end' : 'desk') : 'part',
@@ -132,8 +169,8 @@ function rowOf(source: unknown, id: string, node: unknown): DeskRow {
     tags: textsOf(state['tags']),
     timer: typeof meta['sla'] === 'string' ? meta['sla'] : undefined,
     part,
-    inside: part === undefined || isRecord(state['rounds']) ? [] : innerDesks(partNamed(source, part)),
-    ways: [...ownWays(source, id), ...groupWays(source, id)],
+    inside,
+    ways: [...ownWays(source, id), ...groupWays(source, [id, ...inside.map((desk) => desk.id)])],
   };
 }
 
@@ -148,11 +185,13 @@ function ownWays(source: unknown, id: string): readonly WrittenWay[] {
   return waysAt(source, [...statesPlace, id, 'on'], 0);
 }
 
-function groupWays(source: unknown, id: string): readonly WrittenWay[] {
+/** The ways of groups that a row is in; what a part brings along counts as the one row that it is. */
+function groupWays(source: unknown, ids: readonly string[]): readonly WrittenWay[] {
   const groups = valueAlong(source, ['definition', 'groups']);
   return (Array.isArray(groups) ? groups : []).flatMap((group: unknown, at) => {
     const states = textsOf(recordOf(group)['in']);
-    return states.includes(id) ? waysAt(source, ['definition', 'groups', at, 'on'], states.length - 1) : [];
+    const others = states.filter((state) => !ids.includes(state));
+    return others.length < states.length ? waysAt(source, ['definition', 'groups', at, 'on'], others.length) : [];
   });
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../../form-schemas/engine/records.ts';
 import { beginLog, type CommandLog, record, redo, undo } from '../command-log.ts';
-import { useInTurn } from '../use-in-turn.ts';
+import { useAutosave, useKept } from '../use-kept.ts';
 import { useSaveTable, type TableView } from './api.ts';
 import {
   type Desk,
@@ -16,9 +16,6 @@ import {
   withRepeated,
   withRowAfter,
 } from './rows.ts';
-
-/** Waits so long after the last key before it saves. */
-const pauseMs = 1_500;
 
 /** The desk of a table: what was written, what can be undone, how it is kept. */
 export type TableDesk = {
@@ -51,21 +48,17 @@ export function useTableDesk(view: TableView): TableDesk {
     draft === undefined ? { day: today, rows: rowsOn(records, today, definition.dated) } : received(draft),
   );
   const [log, setLog] = useState(() => beginLog(begun));
-  const [kept, setKept] = useState({ desk: begun, draftVersion: draft?.draftVersion ?? 0 });
-  // what the last save left, for one that waited for it
-  const keptNow = useRef(kept);
-  const inTurn = useInTurn();
+  const { kept, keptNow, keep, inTurn } = useKept(() => ({ desk: begun, draftVersion: draft?.draftVersion ?? 0 }));
   const saving = useSaveTable(definition.id);
   const desk = log.present;
   const dirty = useMemo(() => !sameJson(sent(desk), sent(kept.desk)), [desk, kept.desk]);
 
   const saveDesk = async () => {
-    const { desk: before, draftVersion } = keptNow.current;
+    const { desk: before, draftVersion } = keptNow();
     if (draftVersion > 0 && sameJson(sent(desk), sent(before))) return draftVersion;
     try {
       const saved = await saving.mutateAsync({ ...sent(desk), draftVersion });
-      keptNow.current = { desk, draftVersion: saved.draftVersion };
-      setKept(keptNow.current);
+      keep({ desk, draftVersion: saved.draftVersion });
       return saved.draftVersion;
     } catch {
       // the page shows what went wrong; what was typed stands where it is
@@ -74,12 +67,7 @@ export function useTableDesk(view: TableView): TableDesk {
   };
   const save = () => inTurn(saveDesk);
   const mayAutosave = dirty && !saving.isPending && !saving.isError && draft?.proposal === undefined;
-  useEffect(() => {
-    if (!mayAutosave) return undefined;
-    const timer = setTimeout(() => void save(), pauseMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each key begins the pause anew
-  }, [mayAutosave, desk]);
+  useAutosave(mayAutosave, desk, save);
 
   const edit = (change: (now: Desk) => Desk, said: string, run?: string) => {
     if (saving.isError) saving.reset();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DocumentDefinition } from '../../../../templates/engine/definition.ts';
 import { findPiece } from '../../../../templates/engine/block-edit.ts';
 import { conditionWords } from '../../../../templates/engine/block-condition.ts';
 import { readBlocks, writeBlocks } from '../../../../templates/engine/blocks.ts';
@@ -7,6 +8,9 @@ import { blockAtLine, wrongLines } from '../../../../web/law/paper/finding-block
 import { attributesOf } from '../../../../web/law/paper/markup-attributes.ts';
 import { withCondition } from '../../../../web/law/paper/paper-names.ts';
 import { findPaper, layoutOf, receiversOf, signersOf } from '../../../../web/law/paper/paper-source.ts';
+import { readJson } from '../../../workflows/stages.ts';
+
+const catalogue: Readonly<Record<string, DocumentDefinition>> = readJson('templates/documents.json');
 
 describe('the desk of a paper', () => {
   test('puts a new block after the chosen one, after the table or list that it stands in, or last of all', () => {
@@ -71,6 +75,13 @@ describe('the desk of a paper', () => {
     ]);
     expect(findPaper({ document: '' })).toBeUndefined();
     expect(findPaper('क')).toBeUndefined();
+  });
+
+  test('keeps of who signs what it does not show, as the law printed under a name', () => {
+    const signed = Object.values(catalogue).flatMap(({ signatures }) => (signatures === undefined ? [] : [signatures]));
+    expect(signed.flat().some(({ under }) => under === 'delegated')).toBe(true);
+    for (const signatures of signed)
+      expect(signersOf({ document: '', definition: { signatures: [...signatures] } })).toEqual(signatures);
   });
 
   test('shows of a tag what paper may hold, and no more', () => {

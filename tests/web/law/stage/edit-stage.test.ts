@@ -7,7 +7,6 @@ import {
   insertDesk,
   removeAction,
   removeCondition,
-  removeDesk,
   removeWay,
   renameDesk,
   setBy,
@@ -19,6 +18,7 @@ import {
   setTarget,
   setTimer,
 } from '../../../../web/law/stage/edit-stage.ts';
+import { removeDesk } from '../../../../web/law/stage/edit-chart.ts';
 import { type DeskRow, deskRows, findOpening, namedConditions } from '../../../../web/law/stage/read-stage.ts';
 import { readStageSource } from '../../../../server/definitions/sources.ts';
 import { readJson, shippedSource, shippedStages } from '../../../workflows/stages.ts';

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { codeOf, readCode, selectedCode, writeCode } from './code.ts';
+import { look } from './look.ts';
+import { type OpenOffice, openOffice } from './office.ts';
+import { ne } from './texts.ts';
+
+const engineer = 'engineer@sungabha.example';
+const PATIENCE_MS = 90_000;
+
+let office: OpenOffice;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await office.picture(task.name);
+});
+
+async function openText(page: Page, address: string): Promise<void> {
+  await page.goto(`/user/setup/versions/${address}?tab=draft`);
+  await page.getByText(ne('law.side.text'), { exact: true }).click();
+}
+
+test('the text of a stage offers desks where a desk is wanted, marks its problems in the margin, and is left by keys', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const page = await office.deskOf(engineer);
+  page.setDefaultTimeout(30_000);
+  await openText(page, 'workflow/validity');
+  const text = codeOf(page);
+  await text.waitFor();
+  const written = await readCode(text);
+  await writeCode(text, written.replace('"target": "warn"', '"target": "nowhere"'));
+  await page.getByRole('button', { name: ne('law.check.action'), exact: true }).click();
+  const mark = page.locator('.cm-lint-marker-error');
+  const toLine = page.getByRole('button', { name: /^पङ्क्ति/u }).first();
+  await toLine.click();
+  await mark.first().waitFor();
+  expect(await selectedCode(text)).toContain('nowhere');
+  await look(page, 'studio-text', ['dark', 'english', 'phone']);
+
+  // another language leaves the marks where they are; the selected line is written anew by keys, its desk taken from what is offered
+  await toLine.click();
+  await mark.first().waitFor();
+  await page.keyboard.type('"target": "war');
+  const offered = page.getByRole('listbox', { name: ne('law.code.completions') });
+  await offered.getByRole('option', { name: /^warn/u }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('",');
+  expect(JSON.parse(await readCode(text))).toEqual(JSON.parse(written));
+
+  await page.keyboard.press('Tab');
+  expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await text.evaluate((element) => element.closest('.cm-editor')?.contains(document.activeElement))).toBe(false);
+  expect(office.complaints()).toEqual([]);
+});
+
+test('what is clicked on the one side stands on the other, and is taken back on either', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const page = await office.deskOf(engineer);
+  page.setDefaultTimeout(30_000);
+  await openText(page, 'template/D20');
+  const paper = codeOf(page, 'document');
+  await paper.waitFor();
+  const written = await readCode(paper);
+  await paper.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('<p>{{appli');
+  const first = page
+    .getByRole('listbox', { name: ne('law.code.completions') })
+    .getByRole('option')
+    .first();
+  await first.waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('}}</p>');
+  const typed = await readCode(paper);
+  expect(typed.endsWith(written)).toBe(true);
+  expect(/^<p>\{\{[\w.]+\}\}<\/p>/u.test(typed)).toBe(true);
+  await page.getByText(ne('law.side.design'), { exact: true }).click();
+  await page.getByText(ne('law.side.text'), { exact: true }).click();
+  expect(await readCode(codeOf(page, 'document'))).toBe(typed);
+  await codeOf(page, 'document').focus();
+  for (let times = 0; times < 5 && (await readCode(codeOf(page, 'document'))) !== written; times += 1)
+    await page.keyboard.press('Control+z');
+  expect(await readCode(codeOf(page, 'document'))).toBe(written);
+});

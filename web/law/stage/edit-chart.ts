@@ -1,0 +1,131 @@
+import type { Text } from '../../../form-schemas/engine/field-definition.ts';
+import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
+import { isLikeable, removeWay, setTarget, wayLike } from './edit-stage.ts';
+import { type JsonPlace, withoutValue, withValue } from './json-place.ts';
+import type { DeskRow, WrittenWay } from './read-stage.ts';
+import titles from './written-titles.json' with { type: 'json' };
+
+const statesPlace: JsonPlace = ['definition', 'states'];
+
+/** The source, and where in it stands what was added. */
+export type Added = { readonly source: unknown; readonly place: JsonPlace };
+
+/** Whether a way may be drawn from one row to another: from a desk, to anything else that is one place. */
+export function mayLead(from: DeskRow, to: DeskRow): boolean {
+  const isOne = to.kind !== 'part' || to.inside.length > 0;
+  return from.kind === 'desk' && from.owner.length > 0 && from.id !== to.id && isOne;
+}
+
+/**
+ * The source with one more way from a desk to another, pressed by the posts of the desk: to a desk further down it is written as the
+ * stage's other ways on, to one further up as its ways back. A button that the desk has already stays; the new one says where it leads.
+ * Undefined where no way may be.
+ */
+export function addWay(
+  source: unknown,
+  rows: readonly DeskRow[],
+  ends: readonly [DeskRow, DeskRow],
+): Added | undefined {
+  const [from, to] = ends;
+  if (!mayLead(from, to)) return undefined;
+  const direction = directionOf(rows, from, to);
+  const like = modelOf(rows, from, direction);
+  const event = freeEvent(new Set(from.ways.map((way) => way.event)), like?.event, to.id);
+  const asked = { target: to.id, by: from.owner, hasForms: from.forms.length > 0 };
+  const way = like === undefined ? plainWay(asked, direction) : wayLike(source, like, asked);
+  const place = [...from.place, 'on', event];
+  const added = withValue(source, place, way);
+  return {
+    source: event === like?.event ? added : withValue(added, [...place, 'meta', 'title'], sendTo(to.title)),
+    place,
+  };
+}
+
+/** A way of a stage that has none like it: pressed by the posts of the desk, back with a reason alone. */
+function plainWay(
+  { target, by }: { readonly target: string; readonly by: readonly string[] },
+  way: Direction,
+): unknown {
+  const guard = [{ type: 'roleIs', params: { roles: by } }, ...(way === 'back' ? [{ type: 'noteGiven' }] : [])];
+  return { target, guard, meta: { way, ...(way === 'on' && { awaited: true }) } };
+}
+
+type Direction = 'on' | 'back';
+
+/** Further down in the order of the rows is on, further up is back. */
+function directionOf(rows: readonly DeskRow[], from: DeskRow, to: DeskRow): Direction {
+  const at = (row: DeskRow) => rows.findIndex(({ id }) => id === row.id);
+  return at(to) > at(from) ? 'on' : 'back';
+}
+
+/** A way to write another one like: of the desk itself if it can be. */
+function modelOf(rows: readonly DeskRow[], from: DeskRow, way: Direction): WrittenWay | undefined {
+  const all = [from, ...rows].flatMap(({ ways }) => ways).filter((each) => each.way === way);
+  return all.find(isLikeable) ?? all.find(({ sharedWith, byPlace }) => sharedWith === 0 && byPlace !== undefined);
+}
+
+function freeEvent(taken: ReadonlySet<string>, like: string | undefined, target: string): string {
+  const to = `TO_${target.toUpperCase().replaceAll('-', '_')}`;
+  const base = like === undefined ? to : `${like}_${to}`;
+  const names = [like ?? base, base, ...Array.from({ length: taken.size }, (_, at) => `${base}_${String(at + 2)}`)];
+  return names.find((name) => !taken.has(name)) ?? base;
+}
+
+function sendTo(desk: Text): Text {
+  // a title may hold any sign: it is put in as it is
+  return {
+    ne: titles.sendTo.ne.replace('{{desk}}', () => desk.ne),
+    en: titles.sendTo.en.replace('{{desk}}', () => desk.en),
+  };
+}
+
+/** The source without ways that stand at one desk alone; undefined where one of them is written for several. */
+export function removeWays(source: unknown, ways: readonly WrittenWay[]): unknown {
+  if (ways.length === 0 || ways.some(({ sharedWith }) => sharedWith > 0)) return undefined;
+  // from the last on, so that the places of the others stay what they are
+  return ways.toReversed().reduce<unknown>((whole, way) => removeWay(whole, way), source);
+}
+
+/** The source with a row one place further up (-1) or down (1) in the order of the desks; undefined where there is no further. */
+export function moveDesk(source: unknown, id: string, by: -1 | 1): unknown {
+  const states = valueAlong(source, statesPlace);
+  const entries = isRecord(states) ? Object.entries(states) : [];
+  const at = entries.findIndex(([key]) => key === id);
+  const entry = entries[at];
+  const next = at + by;
+  if (entry === undefined || next < 0 || next >= entries.length) return undefined;
+  return withValue(source, statesPlace, Object.fromEntries(entries.toSpliced(at, 1).toSpliced(next, 0, entry)));
+}
+
+/**
+ * The source without a desk: the ways that led to it lead where it sent on. One that sends on nowhere goes only where no way leads to it
+ * and the stage does not begin there; otherwise undefined.
+ */
+export function removeDesk(source: unknown, rows: readonly DeskRow[], desk: DeskRow): unknown {
+  if (desk.kind === 'part') return undefined;
+  const onward = desk.ways.find(({ way, target }) => way === 'on' && target !== undefined)?.target;
+  const ways = rows.filter(({ id }) => id !== desk.id).flatMap((row) => row.ways);
+  const places = new Map(ways.map((way) => [JSON.stringify(way.place), way]));
+  const leading = [...places.values()].filter(({ target }) => target === desk.id);
+  const isFirst = valueAlong(source, ['definition', 'initial']) === desk.id;
+  if (onward === undefined && (leading.length > 0 || isFirst)) return undefined;
+  const turned = onward === undefined ? source : leading.reduce((whole, way) => setTarget(whole, way, onward), source);
+  const begun = isFirst ? withValue(turned, ['definition', 'initial'], onward) : turned;
+  return withoutValue(outOfGroups(begun, desk.id), desk.place);
+}
+
+function outOfGroups(source: unknown, id: string): unknown {
+  const groups = valueAlong(source, ['definition', 'groups']);
+  if (!Array.isArray(groups)) return source;
+  return groups.reduce<unknown>((whole, group: unknown, at) => {
+    const states = isRecord(group) && Array.isArray(group['in']) ? group['in'] : [];
+    const place = ['definition', 'groups', at, 'in'];
+    return states.includes(id)
+      ? withValue(
+          whole,
+          place,
+          states.filter((each) => each !== id),
+        )
+      : whole;
+  }, source);
+}
