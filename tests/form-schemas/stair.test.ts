@@ -5,7 +5,7 @@ import { arrowsOf, importsWithin, knotsOf, roomOf, saysOf, upward } from '../sup
 // The rooms of the engine from the ground up: a room imports, for values or for types, only rooms that stand before it.
 const STAIR = [
   // what a definition is made of
-  'records.ts canonical.ts nearest.ts field-definition.ts problem-texts.json problem.ts form-definition.ts fact-definition.ts chronology-definition.ts master-definition.ts rule-definition.ts definition.ts tree.ts expand.ts plain-schema.ts fields.ts',
+  'records.ts shape.ts canonical.ts nearest.ts field-definition.ts problem-texts.json problem.ts form-definition.ts fact-definition.ts chronology-definition.ts master-definition.ts rule-definition.ts definition.ts tree.ts expand.ts plain-schema.ts fields.ts',
   // what a formula is, what holds of a case, what a form does with both, what an office may publish
   'formula rules form law',
 ].flatMap((floor) => floor.split(' '));

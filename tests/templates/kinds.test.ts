@@ -268,7 +268,7 @@ describe('the single-phase certificate', () => {
     ['4', 'भार वहन गर्ने भागको मर्मत'],
     ['6', 'छानाको ढाँचा र अड्काइ (एङ्कर)'],
     ['8', 'डी.पी.सी. र ब्यान्ड'],
-    ['9', '१ काम सुरु हुनुअघिको अवस्था २ काम सम्पन्न'],
+    ['9', '३ गारो वा पिलर र ब्यान्ड ४ छाना ५ काम सम्पन्न'],
   ])('of construction type %s is inspected at its own steps', (kind, step) => {
     const text = words(certificate, kind, (forms) => typed(forms, kind));
     expect(text).toContain(step);

@@ -52,7 +52,7 @@ test('a part is left by its exits and by what is written inside it, and a desk b
   ]);
 });
 
-test('a stage of forty desks is laid out within the second', async () => {
+test('a stage of forty desks is laid out, each desk in a place of its own', async () => {
   const states = Array.from({ length: 40 }, (_, at) => ({ id: `desk-${String(at)}`, initial: at === 0 }));
   const ways = states.slice(1).flatMap(({ id }, at) => [
     { id: `on ${id}`, from: `desk-${String(at)}`, to: id, expected: true },
