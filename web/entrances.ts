@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionView } from '../server/contract/session.ts';
 import type { askCaseAhead } from './case-page/ask-ahead.ts';
+import { FormPaneLater } from './case-page/form-pane-later.ts';
 import { pages } from './pages.ts';
 
 const {
@@ -34,9 +35,6 @@ type Entrance = {
 
 const askCase = async (): Promise<AskAhead> => (await import('./case-page/ask-ahead.ts')).askCaseAhead;
 
-// what a case shows first, wherever its page begins
-const FormOfCase: Part = { load: () => import('./case-page/FormPane.tsx') };
-
 // where people come in: by an address they kept, or when they load the page anew
 const entrances: readonly Entrance[] = [
   { path: /^\/$/u, shown: [LandingPage] },
@@ -44,14 +42,14 @@ const entrances: readonly Entrance[] = [
   {
     path: /^\/user\/applications\/[^/]+\/forms\//u,
     gate: OfficeGate,
-    shown: [ApplicationPage, FormOfCase],
+    shown: [ApplicationPage, FormPaneLater],
     ask: askCase,
   },
   { path: /^\/user\/applications\/new$/u, gate: OfficeGate, shown: [NewApplicationPage] },
   {
     path: /^\/user\/applications\/[^/]+$/u,
     gate: OfficeGate,
-    shown: [FirstFormPage, ApplicationPage, FormOfCase],
+    shown: [FirstFormPage, ApplicationPage, FormPaneLater],
     ask: askCase,
   },
   { path: /^\/user\/applications$/u, gate: OfficeGate, shown: [ApplicationsPage] },

@@ -1,91 +1,95 @@
-import { type ComponentType, lazy } from 'react';
 import { loadOfficeTexts, loadSetupTexts } from './i18n/i18n.ts';
+import { comesLater } from './ui/comes-later.ts';
 
 /** The pages of the app, each a chunk of its own; what only the office needs is not sent to the public. */
 export const pages = {
-  LandingPage: page(async () => (await import('./public/LandingPage.tsx')).LandingPage),
-  DownloadsPage: page(async () => (await import('./public/DownloadsPage.tsx')).DownloadsPage),
-  FaqPage: page(async () => (await import('./public/FaqPage.tsx')).FaqPage),
-  DesignersPage: page(async () => (await import('./public/DesignersPage.tsx')).DesignersPage),
-  MasonsPage: page(async () => (await import('./public/MasonsPage.tsx')).MasonsPage),
-  ContactPage: page(async () => (await import('./public/ContactPage.tsx')).ContactPage),
-  RegisterPage: page(async () => (await import('./public/RegisterPage.tsx')).RegisterPage),
-  RegisterEntryPage: page(async () => (await import('./public/RegisterEntryPage.tsx')).RegisterEntryPage),
-  NeighbourPage: page(async () => (await import('./neighbour/NeighbourPage.tsx')).NeighbourPage),
-  VerifyPage: page(async () => (await import('./public/VerifyPage.tsx')).VerifyPage),
-  ForgotPasswordPage: page(async () => (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage),
-  ResetPasswordPage: page(async () => (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage),
-  SignUpPage: page(async () => (await import('./accounts/SignUpPage.tsx')).SignUpPage),
-  ProfilePage: page(async () => (await import('./accounts/ProfilePage.tsx')).ProfilePage),
-  RequestsPage: page(async () => (await import('./accounts/RequestsPage.tsx')).RequestsPage),
-  FirstAdministratorPage: page(
+  LandingPage: comesLater(async () => (await import('./public/LandingPage.tsx')).LandingPage),
+  DownloadsPage: comesLater(async () => (await import('./public/DownloadsPage.tsx')).DownloadsPage),
+  FaqPage: comesLater(async () => (await import('./public/FaqPage.tsx')).FaqPage),
+  DesignersPage: comesLater(async () => (await import('./public/DesignersPage.tsx')).DesignersPage),
+  MasonsPage: comesLater(async () => (await import('./public/MasonsPage.tsx')).MasonsPage),
+  ContactPage: comesLater(async () => (await import('./public/ContactPage.tsx')).ContactPage),
+  RegisterPage: comesLater(async () => (await import('./public/RegisterPage.tsx')).RegisterPage),
+  RegisterEntryPage: comesLater(async () => (await import('./public/RegisterEntryPage.tsx')).RegisterEntryPage),
+  NeighbourPage: comesLater(async () => (await import('./neighbour/NeighbourPage.tsx')).NeighbourPage),
+  VerifyPage: comesLater(async () => (await import('./public/VerifyPage.tsx')).VerifyPage),
+  ForgotPasswordPage: comesLater(async () => (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+  ResetPasswordPage: comesLater(async () => (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage),
+  SignUpPage: comesLater(async () => (await import('./accounts/SignUpPage.tsx')).SignUpPage),
+  ProfilePage: comesLater(async () => (await import('./accounts/ProfilePage.tsx')).ProfilePage),
+  RequestsPage: comesLater(async () => (await import('./accounts/RequestsPage.tsx')).RequestsPage),
+  FirstAdministratorPage: comesLater(
     async () => (await import('./accounts/FirstAdministratorPage.tsx')).FirstAdministratorPage,
   ),
-  OfficeGate: page(async () => {
-    const [{ OfficeGate: Gate }] = await Promise.all([import('./frame/OfficeGate.tsx'), loadOfficeTexts()]);
+  OfficeGate: comesLater(async () => {
+    const [{ OfficeGate: Gate }] = await Promise.all([
+      import('./frame/OfficeGate.tsx'),
+      loadOfficeTexts(),
+      ...frameOfOffice(),
+    ]);
     return Gate;
   }),
-  SetupGate: page(async () => {
-    const [{ OfficeGate: Gate }] = await Promise.all([import('./frame/OfficeGate.tsx'), loadSetupTexts()]);
+  SetupGate: comesLater(async () => {
+    const [{ OfficeGate: Gate }] = await Promise.all([
+      import('./frame/OfficeGate.tsx'),
+      loadSetupTexts(),
+      ...frameOfOffice(),
+    ]);
     return Gate;
   }),
-  ConfirmLawPage: page(async () => (await import('./confirmations/ConfirmLawPage.tsx')).ConfirmLawPage),
-  ProposalsPage: page(async () => (await import('./proposals/ProposalsPage.tsx')).ProposalsPage),
-  ProposalPage: page(async () => (await import('./proposals/ProposalPage.tsx')).ProposalPage),
-  OfficesPage: page(async () => (await import('./offices/OfficesPage.tsx')).OfficesPage),
-  SetupPage: page(async () => (await import('./setup/SetupPage.tsx')).SetupPage),
-  MasterPage: page(async () => (await import('./setup/MasterPage.tsx')).MasterPage),
-  NamedMasterPage: page(async () => (await import('./setup/NamedMasterPage.tsx')).NamedMasterPage),
-  ImportPage: page(async () => (await import('./setup/ImportPage.tsx')).ImportPage),
-  RecordPage: page(async () => (await import('./setup/RecordPage.tsx')).RecordPage),
-  FormPreviewPage: page(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage),
-  FormAddressPage: page(async () => (await import('./case-page/FormAddressPage.tsx')).FormAddressPage),
-  PasswordPage: page(async () => (await import('./accounts/PasswordPage.tsx')).PasswordPage),
-  PagesAhead: page(async () => (await import('./PagesAhead.tsx')).PagesAhead),
-  PrintDeskPage: page(async () => (await import('./print-desk/PrintDeskPage.tsx')).PrintDeskPage),
-  PaperPage: page(async () => (await import('./print-desk/PaperPage.tsx')).PaperPage),
-  NotificationsPage: page(async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage),
-  TeamPage: page(async () => (await import('./team/TeamPage.tsx')).TeamPage),
-  TaskListPage: page(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage),
-  NewApplicationPage: page(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage),
-  FirstFormPage: page(async () => (await import('./case-page/FirstFormPage.tsx')).FirstFormPage),
-  ApplicationPage: page(async () => (await import('./case-page/ApplicationPage.tsx')).ApplicationPage),
-  ReceiptPage: page(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage),
-  GroupReviewPage: page(async () => (await import('./group-review/GroupReviewPage.tsx')).GroupReviewPage),
-  ForwardPage: page(async () => (await import('./case-page/ForwardPage.tsx')).ForwardPage),
-  ApplicationsPage: page(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage),
-  AgendaPage: page(async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage),
-  ValidityPage: page(async () => (await import('./list/ValidityPage.tsx')).ValidityPage),
-  MasterListPage: page(async () => (await import('./list/MasterListPage.tsx')).MasterListPage),
-  StartPage: page(async () => (await import('./list/StartPage.tsx')).StartPage),
-  ReplayPage: page(async () => (await import('./history/ReplayPage.tsx')).ReplayPage),
-  AuditPage: page(async () => (await import('./audit/AuditPage.tsx')).AuditPage),
-  StuckPage: page(async () => (await import('./audit/StuckPage.tsx')).StuckPage),
-  LawPage: page(async () => (await import('./law/LawPage.tsx')).LawPage),
-  DefinitionPage: page(async () => (await import('./law/DefinitionPage.tsx')).DefinitionPage),
-  VersionPage: page(async () => (await import('./law/VersionPage.tsx')).VersionPage),
-  ComparePage: page(async () => (await import('./law/ComparePage.tsx')).ComparePage),
-  TablePage: page(async () => (await import('./law/table/TablePage.tsx')).TablePage),
-  SetPage: page(async () => (await import('./law/set/SetPage.tsx')).SetPage),
-  LegacyPage: page(async () => (await import('./legacy/LegacyPage.tsx')).LegacyPage),
-  NewLegacyPage: page(async () => (await import('./legacy/NewLegacyPage.tsx')).NewLegacyPage),
-  ReportsPage: page(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage),
-  ActivityPage: page(async () => (await import('./audit/ActivityPage.tsx')).ActivityPage),
+  ConfirmLawPage: comesLater(async () => (await import('./confirmations/ConfirmLawPage.tsx')).ConfirmLawPage),
+  ProposalsPage: comesLater(async () => (await import('./proposals/ProposalsPage.tsx')).ProposalsPage),
+  ProposalPage: comesLater(async () => (await import('./proposals/ProposalPage.tsx')).ProposalPage),
+  OfficesPage: comesLater(async () => (await import('./offices/OfficesPage.tsx')).OfficesPage),
+  SetupPage: comesLater(async () => (await import('./setup/SetupPage.tsx')).SetupPage),
+  MasterPage: comesLater(async () => (await import('./setup/MasterPage.tsx')).MasterPage),
+  NamedMasterPage: comesLater(async () => (await import('./setup/NamedMasterPage.tsx')).NamedMasterPage),
+  ImportPage: comesLater(async () => (await import('./setup/ImportPage.tsx')).ImportPage),
+  RecordPage: comesLater(async () => (await import('./setup/RecordPage.tsx')).RecordPage),
+  FormPreviewPage: comesLater(async () => (await import('./setup/FormPreviewPage.tsx')).FormPreviewPage),
+  FormAddressPage: comesLater(async () => (await import('./case-page/FormAddressPage.tsx')).FormAddressPage),
+  PasswordPage: comesLater(async () => (await import('./accounts/PasswordPage.tsx')).PasswordPage),
+  PagesAhead: comesLater(async () => (await import('./PagesAhead.tsx')).PagesAhead),
+  PrintDeskPage: comesLater(async () => (await import('./print-desk/PrintDeskPage.tsx')).PrintDeskPage),
+  PaperPage: comesLater(async () => (await import('./print-desk/PaperPage.tsx')).PaperPage),
+  NotificationsPage: comesLater(async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage),
+  TeamPage: comesLater(async () => (await import('./team/TeamPage.tsx')).TeamPage),
+  TaskListPage: comesLater(async () => (await import('./tasks/TaskListPage.tsx')).TaskListPage),
+  NewApplicationPage: comesLater(async () => (await import('./application/NewApplicationPage.tsx')).NewApplicationPage),
+  FirstFormPage: comesLater(async () => (await import('./case-page/FirstFormPage.tsx')).FirstFormPage),
+  ApplicationPage: comesLater(async () => (await import('./case-page/ApplicationPage.tsx')).ApplicationPage),
+  ReceiptPage: comesLater(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage),
+  GroupReviewPage: comesLater(async () => (await import('./group-review/GroupReviewPage.tsx')).GroupReviewPage),
+  ForwardPage: comesLater(async () => (await import('./case-page/ForwardPage.tsx')).ForwardPage),
+  ApplicationsPage: comesLater(async () => (await import('./list/ApplicationsPage.tsx')).ApplicationsPage),
+  AgendaPage: comesLater(async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage),
+  ValidityPage: comesLater(async () => (await import('./list/ValidityPage.tsx')).ValidityPage),
+  MasterListPage: comesLater(async () => (await import('./list/MasterListPage.tsx')).MasterListPage),
+  StartPage: comesLater(async () => (await import('./list/StartPage.tsx')).StartPage),
+  ReplayPage: comesLater(async () => (await import('./history/ReplayPage.tsx')).ReplayPage),
+  AuditPage: comesLater(async () => (await import('./audit/AuditPage.tsx')).AuditPage),
+  StuckPage: comesLater(async () => (await import('./audit/StuckPage.tsx')).StuckPage),
+  LawPage: comesLater(async () => (await import('./law/LawPage.tsx')).LawPage),
+  DefinitionPage: comesLater(async () => (await import('./law/DefinitionPage.tsx')).DefinitionPage),
+  VersionPage: comesLater(async () => (await import('./law/VersionPage.tsx')).VersionPage),
+  ComparePage: comesLater(async () => (await import('./law/ComparePage.tsx')).ComparePage),
+  TablePage: comesLater(async () => (await import('./law/table/TablePage.tsx')).TablePage),
+  SetPage: comesLater(async () => (await import('./law/set/SetPage.tsx')).SetPage),
+  LegacyPage: comesLater(async () => (await import('./legacy/LegacyPage.tsx')).LegacyPage),
+  NewLegacyPage: comesLater(async () => (await import('./legacy/NewLegacyPage.tsx')).NewLegacyPage),
+  ReportsPage: comesLater(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage),
+  ActivityPage: comesLater(async () => (await import('./audit/ActivityPage.tsx')).ActivityPage),
 };
 
-/** A page whose code comes when it is first shown, or when `load` is called before. */
-function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<ComponentType<Props>> | undefined;
-  const once = () => {
-    loading ??= load().catch((error: unknown) => {
-      // what did not come may come the next time
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  return Object.assign(
-    lazy(async () => ({ default: await once() })),
-    { load: once },
-  );
+/** What stands around every page of the office: it comes with its gate, so that nothing of it keeps the page waiting once it is drawn. */
+function frameOfOffice(): readonly Promise<unknown>[] {
+  return [
+    import('./frame/OfficeNav.tsx'),
+    import('./frame/HeaderDates.tsx'),
+    import('./frame/ProfileMenu.tsx'),
+    import('./frame/Bell.tsx'),
+    import('./ui/keyboard/KeyboardLayer.tsx'),
+    import('./forms/KeptDrafts.tsx'),
+    import('./PagesAhead.tsx'),
+  ];
 }

@@ -4,9 +4,10 @@ import { addDays, kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { getSample } from '../../scripts/demo/book.ts';
 import { type DrivenCase, lookAt, perform, personOf } from '../../scripts/demo/drive.ts';
-import { afterLastDay } from '../../scripts/demo/office-hours.ts';
+import { afterLastDay, daysAfter } from '../../scripts/demo/office-hours.ts';
 import { isAt, type Moment, nextAct, type Story } from '../../scripts/demo/story.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
+import { INQUIRY } from '../support/case.ts';
 import { readPdfPages } from '../support/pdf-text.ts';
 import { actionBar, askWhyNot, expectStage, openForm, press } from './clicks.ts';
 import { look } from './look.ts';
@@ -70,6 +71,9 @@ async function work(until: Moment, isClicked = true): Promise<ApplicationView> {
     if (isAt(view, until)) return view;
     const act = nextAct(view, story);
     if (act === undefined || act.kind === 'wait') throw new Error(`nobody acts in ${view.summary.state}`);
+    // no inquiry is held on the day of its order
+    const { clock } = office.server;
+    if (act.kind === 'enter' && act.form === INQUIRY) clock.moveTo(daysAfter(clock.now(), 1));
     if (!isClicked) await perform(office.world, driven, act, view);
     else if (act.kind === 'enter') await enter(act.form, act.role);
     else if (act.event === 'DECIDE_EXEMPTION') await decideExemption(act.role, act.note);

@@ -46,7 +46,7 @@ test('the text of a stage offers desks where a desk is wanted, marks its problem
   await page.keyboard.type('"target": "war');
   const offered = page.getByRole('listbox', { name: ne('law.code.completions') });
   await offered.getByRole('option', { name: /^warn/u }).waitFor();
-  await page.keyboard.press('Enter');
+  await takeOffered(page);
   await page.keyboard.type('",');
   expect(JSON.parse(await readCode(text))).toEqual(JSON.parse(written));
 
@@ -75,7 +75,7 @@ test('what is clicked on the one side stands on the other, and is taken back on 
     .getByRole('option')
     .first();
   await first.waitFor();
-  await page.keyboard.press('Enter');
+  await takeOffered(page);
   await page.keyboard.type('}}</p>');
   const typed = await readCode(paper);
   expect(typed.endsWith(written)).toBe(true);
@@ -88,3 +88,10 @@ test('what is clicked on the one side stands on the other, and is taken back on 
     await page.keyboard.press('Control+z');
   expect(await readCode(codeOf(page, 'document'))).toBe(written);
 });
+
+/** Takes what is offered by a key: the editor heeds none before the list has been there long enough to be seen. */
+async function takeOffered(page: Page): Promise<void> {
+  const since = await page.evaluate(() => performance.now());
+  await page.waitForFunction((from) => performance.now() - from > 100, since);
+  await page.keyboard.press('Enter');
+}

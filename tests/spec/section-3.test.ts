@@ -502,8 +502,8 @@ describe('3: validity', () => {
   test('and stands on the permit and in its form', async () => {
     await office.work(driven, { stage: 'layout', state: 'request' });
     const permit = await get<FormView>('C', `/${driven.id}/forms/allowance-paper-view`);
-    // six months from 2083-08-01 is 2084-02-01
-    expect(permit.data['permit']).toMatchObject({ issueDate: { ad: '2026-11-17' }, tillDate: { ad: '2027-05-15' } });
+    // six months from 2083-08-02 is 2084-02-02
+    expect(permit.data['permit']).toMatchObject({ issueDate: { ad: '2026-11-18' }, tillDate: { ad: '2027-05-16' } });
     expect(bundleForm(library, 'allowance-paper-view').document).toBe('D20');
   });
 });

@@ -36,7 +36,7 @@ export const FIRST_SAMPLE = 8_384_000_001;
 const mostActs = 400;
 
 /** The record of the inquiry. */
-const INQUIRY = 'gharnaksha-surjamin-muchulka-view';
+export const INQUIRY = 'gharnaksha-surjamin-muchulka-view';
 
 /** The demo municipality at work in a test server. */
 export type Office = { readonly server: TestServer; readonly world: World; stop(): Promise<void> };

@@ -21,6 +21,7 @@ import { BesideSwitch } from './BesideSwitch.tsx';
 import { PrintedSide } from './PrintedSide.tsx';
 import { useBeside } from './use-beside.ts';
 import { SourceContext } from '../review/show-pin.ts';
+import { FormPaneLater } from './form-pane-later.ts';
 
 // a part of few forms
 const SheetsForSigning = lazy(async () => ({
@@ -28,7 +29,6 @@ const SheetsForSigning = lazy(async () => ({
 }));
 // half of those who open a form look at its documents
 const SourcePane = lazy(async () => ({ default: (await import('../source/SourcePane.tsx')).SourcePane }));
-const FormPane = lazy(async () => ({ default: (await import('./FormPane.tsx')).FormPane }));
 
 // a form is seldom shorter: what stands below it is not pushed down when it comes
 const aScreen = '80dvh';
@@ -102,7 +102,7 @@ export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
                     <SheetsForSigning id={id} slug={form.slug} run={form.run} handle={handle} onPrinted={reload} />
                   </Box>
                 )}
-                <FormPane
+                <FormPaneLater
                   key={`${editionOf(open.data.view)}:${reloads}`}
                   applicationId={id}
                   form={open.data}

@@ -1,5 +1,4 @@
 import { Anchor, Button, Checkbox } from '@mantine/core';
-import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ApplicationView, FormStatusView } from '../../server/contract/application.ts';
 import type { WaitingView } from '../../server/contract/application-list.ts';
@@ -14,8 +13,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import classes from './group-review.module.css';
 import { asksForLook, type Glance } from './glance.ts';
 import { isBegun } from '../case-page/group-deeds.ts';
-
-const FormPane = lazy(async () => ({ default: (await import('../case-page/FormPane.tsx')).FormPane }));
+import { FormPaneLater } from '../case-page/form-pane-later.ts';
 
 type GroupFormProps = {
   readonly view: ApplicationView;
@@ -95,7 +93,7 @@ function Body({ view, form, isShown, formTitle }: GroupFormProps) {
     isShown && (
       <div className={classes['body']}>
         <LatePart fallback={<Waiting />}>
-          <FormPane
+          <FormPaneLater
             applicationId={id}
             form={open.data}
             formTitle={formTitle}

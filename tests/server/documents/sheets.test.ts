@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RefusedRequest } from '../../../scripts/api/api.ts';
 import { lookAt, perform, personOf } from '../../../scripts/demo/drive.ts';
 import type { Answers } from '../../../scripts/demo/fill.ts';
+import { daysAfter } from '../../../scripts/demo/office-hours.ts';
 import type { SheetView, VerifiedDocument } from '../../../server/contract/documents.ts';
 import type { HistoryItem, VerifyView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
@@ -184,6 +185,8 @@ describe('the scan of one sheet', () => {
     await bringTo(office, driven, { state: 'sarjamin' });
     await enter(driven, ORDER);
     await send(office, driven, 'A', { type: 'APPROVE', form: ORDER });
+    // no inquiry is held on the day of its order
+    office.server.clock.moveTo(daysAfter(office.server.clock.now(), 1));
     const refused = await enter(driven, INQUIRY, { scan: await givenAgain(driven, INQUIRY, 'AD') }, 'AD');
     expect(refused).toMatchObject({ code: 'formInvalid', issues: [{ path: ['scan'], code: 'fileKept' }] });
     expect(await enter(driven, INQUIRY, {}, 'AD')).toBeUndefined();

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { CodeAreaHandle } from '../CodeArea.tsx';
 import type { PartName } from '../draft-texts.ts';
 import classes from '../law.module.css';
+import { KEY_NAMES } from '../key-names.ts';
 import { changeBetween } from './change-between.ts';
 import type { KnownName } from './completions.ts';
 import { spoken, standing } from './editor-parts.ts';
@@ -86,7 +87,7 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
     <Input.Wrapper label={label} error={error}>
       <div ref={holder} className={classes['editor']} style={{ height: `${String(rows * 1.5 + 1)}rem` }} />
       <p id={`${part}-keys`} className={classes['quiet']}>
-        {t('law.code.keys')}
+        {t('law.code.keys', KEY_NAMES)}
       </p>
     </Input.Wrapper>
   );

@@ -2,6 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { KEY_NAMES } from '../key-names.ts';
 import { DeskTable } from './DeskTable.tsx';
 import type { DeskRow } from './read-stage.ts';
 import type { OnChart } from './StageChart.tsx';
@@ -47,7 +48,7 @@ export function DeskViews({ words, ...chart }: DeskViewsProps) {
         <Suspense fallback={<Waiting height={320} />}>
           <StageChart {...chart} />
           <Text size="sm" c="dimmed" mt={4}>
-            {t('law.chart.keys')}
+            {t('law.chart.keys', KEY_NAMES)}
           </Text>
         </Suspense>
       )}

@@ -13,6 +13,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { WayLine } from '../../history/WayLine.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { KEY_NAMES } from '../key-names.ts';
 import { KeepChosenInView } from './KeepChosenInView.tsx';
 import { DeskBox } from './DeskBox.tsx';
 import { draftChart } from './draft-chart.ts';
@@ -116,9 +117,9 @@ export function StageChart({ source, rows, chosen, titleOf, onChoose, onConnect,
           'controls.zoomIn.ariaLabel': t('files.closer'),
           'controls.zoomOut.ariaLabel': t('files.farther'),
           'controls.fitView.ariaLabel': t('replay.chartWhole'),
-          'node.a11yDescription.default': t('law.chart.keys'),
-          'node.a11yDescription.keyboardDisabled': t('law.chart.keys'),
-          'edge.a11yDescription.default': t('law.chart.keys'),
+          'node.a11yDescription.default': t('law.chart.keys', KEY_NAMES),
+          'node.a11yDescription.keyboardDisabled': t('law.chart.keys', KEY_NAMES),
+          'edge.a11yDescription.default': t('law.chart.keys', KEY_NAMES),
         }}
       >
         <Background />
