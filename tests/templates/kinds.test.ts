@@ -150,19 +150,23 @@ describe('whoever takes the work upon himself', () => {
   });
 
   test.each(['anusuchiga-view', 'architecture-designer-manjuri-patra'])(
-    'claims in %s no by-law where a setback is short of it',
+    'claims in %s to keep no by-law where a setback is short of it or an exemption is asked',
     (slug) => {
       const technical = 'map-technical-description-view';
-      const left = (value: string) => (forms: Forms) => {
-        const rows = forms[technical]?.['setbacks'];
-        const wide = { setback: { value, unit: 'FEET' }, minSetback: { value: '1.5', unit: 'METRE' } };
-        forms[technical] = {
-          ...forms[technical],
-          setbacks: (Array.isArray(rows) ? rows : []).map((row) => ({ ...Object(row), ...wide })),
+      const left =
+        (value: string, result = 'passes') =>
+        (forms: Forms) => {
+          forms['map-check-report-view'] = { ...forms['map-check-report-view'], result };
+          const rows = forms[technical]?.['setbacks'];
+          const wide = { setback: { value, unit: 'FEET' }, minSetback: { value: '1.5', unit: 'METRE' } };
+          forms[technical] = {
+            ...forms[technical],
+            setbacks: (Array.isArray(rows) ? rows : []).map((row) => ({ ...Object(row), ...wide })),
+          };
         };
-      };
       expect(words(slug, '1', left('3'))).toContain('छुट माग गरिएको विषयबाहेक ');
       expect(words(slug, '1', left('9'))).not.toContain('छुट माग');
+      expect(words(slug, '1', left('9', 'deviation'))).toContain('छुट माग गरिएको विषयबाहेक ');
     },
   );
 
