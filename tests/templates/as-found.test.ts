@@ -48,11 +48,11 @@ describe('what the map check found not to comply', () => {
   test('is exempted by the chief or goes on for its ground, each said once', () => {
     for (const slug of [note, report]) {
       const text = words(slug, { change });
-      expect(text).toContain('विषयमध्ये सडक सेटब्याक मा “पुरानो घर” भन्ने आधारमा');
+      expect(text).toContain('छुट चाहिने विषय (सडक सेटब्याक) मा “पुरानो घर” भन्ने आधारमा');
       expect(text).toContain(`अन्य नमिलेका विषय ${others}`);
       expect(text.split('कोठाको उचाइ;')).toHaveLength(2);
     }
-    expect(words(note, { change })).toContain('देहायका विषयबाहेक अन्य विषयमा');
+    expect(words(note, { change })).toContain('देहायका विषयबाहेक जाँचिएका अन्य विषयमा');
   });
 
   test('is a term of the permit only where no exemption was granted for it', () => {

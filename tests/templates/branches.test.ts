@@ -182,6 +182,28 @@ describe('the owner', () => {
     expect(words(permit, asOrganisation)).toContain('श्री नमुना सहकारी संस्था,');
     for (const slug of ['waresnama-view', 'manjurinama-view'])
       expect(words(slug, asOrganisation)).toContain('नाम थर : नमुना सहकारी संस्था आधिकारिक प्रतिनिधि : हरि थापा, अध्यक्ष');
+    const takenOnSite = words('ghar-naksako-kabuliyatnama', asOrganisation);
+    expect(takenOnSite).toContain('निवेदक संस्थाका तर्फबाट म आधिकारिक प्रतिनिधिले देहाय बमोजिम कबुल गर्दछु');
+    expect(takenOnSite).not.toContain('निवेदक स्वयम्ले');
+    const closed = (document: string) =>
+      wordsOf(
+        paperOf('discard-request', {
+          document,
+          change: (forms) => {
+            asOrganisation(forms);
+            forms['discard-request'] = {
+              ...forms['discard-request'],
+              action: 'fileAway',
+              reason: 'owner',
+              requestedOn: { ad: '2026-11-01', source: 'ad' },
+            };
+          },
+        }),
+      );
+    expect(closed('N02')).toContain('सो संस्थाले आफैँ फिर्ता लिन चाहेको');
+    expect(closed('N02')).not.toContain('निजबाट');
+    expect(closed('N02-L')).toContain('त्यस संस्थाले');
+    expect(closed('N02-L')).not.toContain('तपाईं');
   });
 });
 
@@ -248,7 +270,7 @@ describe('the sarjamin muchulka', () => {
       ]),
     );
     expect(text).toContain(
-      'म्यादभित्र २ थान उजुरी परी गोपाल श्रेष्ठको उजुरी मिति २०८३/०८/०२ मा फिर्ता लिएको, चन्द्रा मगरको उजुरी विचाराधीन रहेको',
+      'म्यादभित्र २ थान उजुरी परी गोपाल श्रेष्ठले मिति २०८३/०७/२८ मा दिनुभएको उजुरी निजले मिति २०८३/०८/०२ मा फिर्ता लिनुभएको, चन्द्रा मगरले मिति २०८३/०७/२८ मा दिनुभएको उजुरी विचाराधीन रहेको',
     );
     expect(text).not.toContain('कसैको उजुरी नपरेको');
   });
@@ -265,7 +287,7 @@ describe('the undertaking taken on site', () => {
       });
       forms[sarjamin] = { ...forms[sarjamin], anyRefusal: true, anyAbsence: true };
     });
-    expect(text).toContain('कोही सूचना बुझाई म्याद सकिँदासमेत उपस्थित नभएको र कोही सहीछाप गर्न असहमत रहेको');
+    expect(text).toContain('सँधियारलाई सूचना बुझाई म्याद सकिँदासमेत कोही उपस्थित नभएको र कोही सहीछाप गर्न असहमत रहेको');
     expect(text).toContain('गोपाल श्रेष्ठ २१६ सर्जमिनमा नामञ्जुर मन नलागेको');
     expect(text).not.toContain('विष्णुमाया');
   });
@@ -275,7 +297,7 @@ describe('the undertaking taken on site', () => {
       changeRows(forms, sarjamin, 'neighbourConsents', { 1: { consent: 'absent', reason: 'विदेश' } });
       forms[sarjamin] = { ...forms[sarjamin], anyAbsence: true };
     });
-    expect(text).toContain('तपसिलका सँधियार सूचना बुझाई म्याद सकिँदासमेत उपस्थित नभएको हुँदा');
+    expect(text).toContain('तपसिलका सँधियारलाई सूचना बुझाई म्याद सकिँदासमेत उपस्थित नभएको हुँदा');
   });
 });
 

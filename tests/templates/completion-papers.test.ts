@@ -35,6 +35,18 @@ describe('the application for the completion certificate', () => {
     expect(text).toContain('आंशिक रूपमा (भुइँ तला र पहिलो तला) सम्पन्न भएकाले');
   });
 
+  test('names the permit by which the work was begun before the one by which it went on', () => {
+    const begun = (forms: Forms) =>
+      alterForm(forms, 'allowance-paper-view', 'permit', {
+        permitNo: '०८३/०८४-०७',
+        issueDate: { ad: '2026-11-17', source: 'ad' },
+      });
+    expect(wordsAfter(request, begun)).toMatch(
+      /मिति २०८३\/०८\/०१, इजाजत नं\. ०८३\/०८४-०७ को अस्थायी इजाजत बमोजिम .* मा सुरु गरी मिति .*, इजाजत नं\. ०८३\/०८४-१२ बमोजिम अघि बढाइएको तीन तले/u,
+    );
+    expect(wordsAfter(request, (forms) => delete forms['allowance-paper-view'])).toContain('मा सुरु गरिएको तीन तले');
+  });
+
   test('does not claim to follow the map when the supervisor found otherwise', () => {
     const text = wordsAfter(request, (forms) => alterForm(forms, supervisor, 'finding', deviating));
     expect(text).toContain('फरक परेको छ : कुल उचाइ – स्वीकृत २८ फिट, निर्माण ३० फिट');
@@ -187,6 +199,24 @@ describe('the completion certificate', () => {
     expect(text).toContain('आंशिक रूपमा (भुइँ तला र पहिलो तला) सम्पन्न भएको व्यहोरा');
     expect(text).toContain('बाँकी तलाको निर्माण इजाजतको म्यादभित्र सम्पन्न गरी');
     expect(text).toContain('माथि उल्लिखित तलाका हकमा मात्र');
+  });
+
+  test.each([certificate, builtReport, technician, supervisor])(
+    'and what leads to it (%s) do not call a house built of which some floors are',
+    (slug) => {
+      expect(wordsAfter(slug, partly)).toContain('निर्माण गरिरहनुभएको तीन तले');
+      expect(wordsAfter(slug, partly)).not.toContain('निर्माण गर्नुभएको तीन तले');
+      expect(wordsAfter(slug, unaltered)).toContain('निर्माण गर्नुभएको तीन तले');
+    },
+  );
+
+  test('of the rest names the certificate that was given for a part before', () => {
+    const part = { certificate: { certificateNo: '०८३/०८४-नि.स.-२', issueDate: { ad: '2026-11-17', source: 'ad' } } };
+    const text = wordsOf(paperOf(certificate, { decided: [{ [certificate]: part }] }));
+    expect(text).toContain(
+      'यसअघि मिति २०८३/०८/०१ मा प्रमाणपत्र नं. ०८३/०८४-नि.स.-२ बाट आंशिक निर्माण सम्पन्न प्रमाणपत्र प्रदान गरिएको थियो ।',
+    );
+    expect(wordsAfter(certificate, partly)).not.toContain('यसअघि');
   });
 
   test('does not say that the building follows the map when the opinion says otherwise', () => {

@@ -141,6 +141,42 @@ describe('whoever takes the work upon himself', () => {
       expect(words(slug, '1')).toContain('निर्माण गर्न लाग्नुभएको तीन तले पिलर प्रणालीको आवासीय भवनको ');
     },
   );
+
+  test.each(['3', '7'])('promises for storeys alone (%s) to watch no foundation and no plinth', (kind) => {
+    const text = words('anusuchiga-view', kind);
+    expect(text).toContain('साविक पिलर वा गारोसँगको जोडाइ र डन्डी तथा थप हुने प्रत्येक तलाको ढलानअघि');
+    expect(text).not.toMatch(/ले-आउट, जग|प्लिन्थ/u);
+    expect(words('anusuchiga-view', '1')).toContain('ले-आउट, जग, प्लिन्थ लेभल र प्रत्येक तलाको ढलानअघि');
+  });
+
+  test.each(['anusuchiga-view', 'architecture-designer-manjuri-patra'])(
+    'claims in %s to keep no by-law where a setback is short of it or an exemption is asked',
+    (slug) => {
+      const technical = 'map-technical-description-view';
+      const left =
+        (value: string, result = 'passes') =>
+        (forms: Forms) => {
+          forms['map-check-report-view'] = { ...forms['map-check-report-view'], result };
+          const rows = forms[technical]?.['setbacks'];
+          const wide = { setback: { value, unit: 'FEET' }, minSetback: { value: '1.5', unit: 'METRE' } };
+          forms[technical] = {
+            ...forms[technical],
+            setbacks: (Array.isArray(rows) ? rows : []).map((row) => ({ ...Object(row), ...wide })),
+          };
+        };
+      expect(words(slug, '1', left('3'))).toContain('छुट माग गरिएको विषयबाहेक ');
+      expect(words(slug, '1', left('9'))).not.toContain('छुट माग');
+      expect(words(slug, '1', left('9', 'deviation'))).toContain('छुट माग गरिएको विषयबाहेक ');
+    },
+  );
+
+  test.each(['3', '7'])('is recommended by the technician the permit of storeys alone (%s)', (kind) => {
+    const text = words(report, kind, (forms) => {
+      forms[report] = { ...forms[report], opinion: { ...Object(forms[report]?.['opinion']), recommendation: 'grant' } };
+    });
+    expect(text).toContain('तला थप निर्माण इजाजत दिन');
+    expect(text).not.toContain('अस्थायी निर्माण इजाजत');
+  });
 });
 
 describe('the fees', () => {
@@ -358,9 +394,34 @@ describe('the layout', () => {
   const asked = 'layout-gari-pratibedan-request';
   const reported = 'layout-gari-pratibedan-ijajat';
 
-  test.each(['1', '5', '7', 'EQ'])('of construction type %s allows the foundation to be dug', (kind) => {
+  test.each(['1', '5', 'EQ'])('of construction type %s allows the foundation to be dug', (kind) => {
     expect(words(asked, kind)).toContain('ले-आउट रुजु नभएसम्म जग खन्ने छैन');
     expect(words(reported, kind)).toContain('जग खन्ने तथा प्लिन्थ लेभलसम्म निर्माण गर्ने अनुमति');
+  });
+
+  test('of what is added on new ground allows the foundation to be dug', () => {
+    const beside = (forms: Forms) => {
+      const floors = forms[application]?.['floors'];
+      forms[application] = {
+        ...forms[application],
+        floors: [
+          ...(Array.isArray(floors) ? floors : []),
+          { ...Object(Array.isArray(floors) && floors[0]), status: 'proposed' },
+        ],
+      };
+    };
+    expect(words(reported, '7', beside)).toContain('जग खन्ने तथा प्लिन्थ लेभलसम्म निर्माण गर्ने अनुमति');
+    expect(words(reported, '7')).toContain('तला थपको निर्माण सुरु गर्ने अनुमति दिन मनासिब');
+  });
+
+  test('names in its sentence only those who sign it', () => {
+    const text = words(reported, '1');
+    expect(text).toMatch(/मा घरधनी सुशीला थापा र सुपरिवेक्षक .+को उपस्थितिमा/u);
+    const alone = words(reported, '8', (forms) => {
+      delete forms[asked];
+    });
+    expect(alone).toContain('मा घरधनी सुशीला थापाको उपस्थितिमा');
+    expect(alone).not.toContain('उपस्थित सुपरिवेक्षक');
   });
 
   test('of an added floor speaks of no digging and of no plinth', () => {

@@ -65,13 +65,13 @@ describe('a rule that is only warned of', () => {
   });
 
   test('is not hidden behind a plan that is called conforming', () => {
-    expect(words(mapCheck, warned)).toContain('बाहेक');
+    expect(words(mapCheck, warned)).toContain(`(${failed}) बाहेक जाँचिएका अन्य विषयमा`);
     expect(words(note, warned)).toContain('रहेको, तर नक्सा जाँचमा');
-    expect(words(report, warned)).toContain('अन्य विषयमा');
+    expect(words(report, warned)).toContain('जाँचिएका अन्य विषयमा');
   });
 
   test.each([mapCheck, report, note])('that could not be judged is named by %s, and is not said to be kept', (slug) => {
-    const conclusion = `जाँच्न नसकिएका विषय (${failed}) बाहेक अन्य विषयमा`;
+    const conclusion = `जाँच्न नसकिएका विषय (${failed}) बाहेक जाँचिएका अन्य विषयमा`;
     const unjudged = checked({ ...rows, result: 'passes', ruleResults: [{ ...rule, complies: 'unknown' }] });
     expect(words(slug, unjudged)).toContain(conclusion);
     expect(words(slug, warned)).not.toContain('जाँच्न नसकिएका विषय');

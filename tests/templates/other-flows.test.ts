@@ -280,6 +280,38 @@ describe('a revision that was granted before the permit', () => {
     expect(words(slug, revised('grant'))).toContain(told);
     expect(words(slug, revised('refuse'))).not.toContain('संशोधन भएको छ');
   });
+
+  test.each(['single-phase-note-order', 'naksa-pass-certificate'])('is told by %s with its fee', (slug) => {
+    const bill = {
+      'samsodhan-bill-vuktani': {
+        billTotal: { total: 500_00, paid: 500_00, remaining: 0 },
+        vouchers: [{ receiptNo: '०८३–०१–०९', kind: 'income', amount: 500_00 }],
+      },
+    };
+    expect(words(slug, { ...revised('grant'), ...bill })).toContain(
+      'संशोधन दस्तुर रु. ५००।– (पाँच सय रुपैयाँ मात्र) रसिद नं. ०८३–०१–०९ बाट दाखिला भइसकेको छ',
+    );
+    expect(words(slug, { ...revised('refuse'), ...bill })).not.toContain('संशोधन दस्तुर');
+  });
+
+  test('is not the one that a second inquiry and report are about: they tell what is asked for now', () => {
+    const now = {
+      ...revised('grant'),
+      'superstructureko-tippaniadesh': {
+        request: { requestedOn: dateOf('2026-11-01') },
+        revisionRows: [{ item: 'staircase', was: 'उत्तरपट्टि', now: 'दक्षिणपट्टि' }],
+      },
+    };
+    const engine = { stage: 'renotice', 'case.stagesDone': '|phase-one|superstructure|' };
+    for (const slug of ['prabhidik-pratibedhan-pesh-view', 'gharnaksha-surjamin-muchulka-view']) {
+      const text = words(slug, now, { engine });
+      expect(text).toMatch(/उत्तरपट्टि\s+दक्षिणपट्टि/u);
+      expect(text).not.toContain('मोहडाको बीच भाग');
+    }
+    const inquiry = words('gharnaksha-surjamin-muchulka-view', now, { engine });
+    expect(inquiry).toContain('नक्सा संशोधन गरिदिए हुन्छ');
+    expect(inquiry).not.toContain('नक्सा पास गरिदिए हुन्छ');
+  });
 });
 
 test.each([

@@ -42,6 +42,8 @@ export type Wish = {
   /** What the engine knows otherwise: sums of the ledger in paisa, the end of a period, a decision. */
   readonly engine?: Readonly<Record<string, unknown>>;
   readonly images?: Readonly<Record<string, string>>;
+  /** What the runs of the case that are over said in their forms, the newest first. */
+  readonly decided?: readonly Forms[];
   /** Only these facts are worked out. */
   readonly shapes?: ReturnType<typeof factShapes>;
 };
@@ -133,7 +135,15 @@ export function modelOf(slug: string, wish: Wish = {}): PrintModel {
   asClass(forms, library.forms[slug]?.classes ?? []);
   wish.change?.(forms);
   const engine = { ...known.engine, ...wish.engine };
-  const facts = resolveFacts({ library, submissions: forms, engine, config, user: {}, environment });
+  const facts = resolveFacts({
+    library,
+    submissions: forms,
+    decided: wish.decided ?? [],
+    engine,
+    config,
+    user: {},
+    environment,
+  });
   const { rule, fields } = bundleForm(library, slug);
   const document = files.catalogue[wish.document ?? documentOf(slug)];
   if (document === undefined) throw new Error(`${slug} has no paper`);

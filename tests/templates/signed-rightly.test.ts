@@ -117,6 +117,32 @@ describe('what was found and cured', () => {
     const certificate = wordsOf(paperOf('building-finish-certificate-view', { engine }));
     expect(certificate).not.toContain('मिति २०८३/०८/०७ मा सम्पन्न भएको व्यहोरा');
     expect(certificate).toContain('प्राविधिक पुनः निरीक्षण प्रतिवेदनबाट');
+    expect(certificate).toMatch(
+      /मा सम्पन्न भएको, मिति २०८३\/०८\/०१ को निरीक्षणमा देखिएको फरक \(भर्‍याङ हटाउनुपर्ने\) सच्याइएको र मिति [०-९/]+ को पुनः निरीक्षणमा स्वीकृत नक्सा.* अनुरूप पाइएको व्यहोरा/u,
+    );
+    expect(certificate).not.toMatch(/अनुसार मिति [०-९/]+ मा सम्पन्न/u);
+  });
+
+  test('is said where the stage of the work is let go on: it was inspected again, after which order, and why', () => {
+    const stage = (known: Readonly<Record<string, unknown>>) =>
+      wordsOf(
+        paperOf('nirman-charan-nirikshan', {
+          engine: known,
+          change: (forms) => alterForm(forms, 'nirman-charan-nirikshan', 'result', 'continue'),
+        }),
+      );
+    const again = stage({
+      ...engine,
+      'decision.ordered.on': day,
+      'decision.ordered.reason': 'डन्डीबीचको दूरी बढी भएकाले',
+    });
+    expect(again).toContain('विषय : निर्माण चरणको पुनः निरीक्षण भई काम अघि बढाउन दिएको बारे');
+    expect(again).toContain(
+      'चरणको काम मिति २०८३/०८/०१ को आदेश (डन्डीबीचको दूरी बढी भएकाले) बमोजिम सच्याइएको जानकारी प्राप्त भई पुनः निरीक्षण',
+    );
+    expect(again).toContain('मिति २०८३/०८/०१ को आदेश बमोजिम सच्याइएको पाइएको र माथि उल्लिखित');
+    expect(stage({})).not.toContain('पुनः निरीक्षण भई');
+    expect(stage({})).not.toContain('सच्याइएको');
   });
 
   test('is said in the permit above the plinth', () => {

@@ -91,6 +91,20 @@ describe('single papers', () => {
     expect(nobody).not.toContain('असहमत');
   });
 
+  test('of the amin bear the day on which he hands them in, not that of his visit', () => {
+    const amin = 'aminko-sthalgat-pratibedan';
+    const text = words(amin, {
+      change: (forms) => {
+        const visit = { ...Object(forms[amin]?.['siteVisit']), visitDate: { ad: '2026-11-01', source: 'ad' } };
+        forms[amin] = { ...forms[amin], siteVisit: visit };
+      },
+    });
+    const [, head] = /मिति : ([०-९/]+) श्री प्रमुख/u.exec(text) ?? [];
+    expect(head).toBe(/अमिन मिति : ([०-९/]+)/u.exec(text)?.[1]);
+    expect(head).not.toBe('२०८३/०७/१५');
+    expect(text).toContain('मिति २०८३/०७/१५ मा');
+  });
+
   test('of the survey give one opinion, and the recommendation where it is another', () => {
     expect(words(survey)).not.toContain('राय : स्वीकृत');
     const refused = words(survey, {
