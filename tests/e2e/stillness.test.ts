@@ -75,3 +75,15 @@ describe('the server is not asked more often than a page needs:', () => {
     expect(requests).toBeLessThanOrEqual(most);
   });
 });
+
+describe('what has come already is drawn at once, with no sign of waiting in its place:', () => {
+  test.each([
+    ['task list', chief, '/user/task-list'],
+    ['list', chief, '/user/applications'],
+    ['print desk', 'admin.branch@sungabha.example', '/user/print-desk'],
+  ])('%s', async (_, loginId, address) => {
+    await open('desk', loginId, address);
+    const { waited } = await open('desk', loginId, address);
+    expect(waited).toBe(false);
+  });
+});

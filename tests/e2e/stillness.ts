@@ -26,8 +26,13 @@ function startWatch({ part, name }: { readonly part: string; readonly name: stri
   return places;
 }
 
-/** What a page did while it opened: by how much its parts moved, which moved most, and how often it asked the server. */
-export type Opening = { readonly moved: number; readonly parts: readonly string[]; readonly requests: number };
+/** What a page did while it opened: by how much its parts moved, which moved most, how often it asked the server, and whether it had people wait for its code. */
+export type Opening = {
+  readonly moved: number;
+  readonly parts: readonly string[];
+  readonly requests: number;
+  readonly waited: boolean;
+};
 
 /** Opens an address and watches until nothing is on its way any more. */
 export async function watchOpening(page: Page, address: string): Promise<Opening> {
@@ -47,7 +52,10 @@ type Shift = {
 /** Runs in the page before anything of it does. */
 function startOpening(): void {
   const shifts: PerformanceEntry[] = [];
-  Object.assign(window, { shifts });
+  Object.assign(window, { shifts, waited: false });
+  new MutationObserver(() => {
+    if (document.querySelector('main .mantine-Loader-root') !== null) Object.assign(window, { waited: true });
+  }).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
     type: 'layout-shift',
     buffered: true,
@@ -67,5 +75,6 @@ function readOpening(): Opening {
     moved: own.reduce((sum, { value }) => sum + value, 0),
     parts: own.map(({ value, sources }) => `${value.toFixed(3)} ${sources.map(({ node }) => named(node)).join(' | ')}`),
     requests: performance.getEntriesByType('resource').length + 1,
+    waited: Reflect.get(window, 'waited') === true,
   };
 }

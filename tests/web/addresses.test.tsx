@@ -54,7 +54,7 @@ async function pageAt(address: string): Promise<string> {
 }
 
 function isLoadedLater(page: unknown): page is { readonly load: () => Promise<unknown> } {
-  return typeof page === 'object' && page !== null && 'load' in page && typeof page.load === 'function';
+  return typeof page === 'function' && 'load' in page && typeof page.load === 'function';
 }
 
 /** What somebody who may open so much sees at an address: the page, or that there is none. */
