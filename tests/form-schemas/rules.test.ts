@@ -92,8 +92,17 @@ describe('the sample applications come out as their purposes say', () => {
     expect([shed.facts['building.coveragePct'], shed.facts['building.far']]).toEqual(['107.13', '1.61']);
   });
 
-  test('no. 2 has a floor area ratio of 1.71 where commerce may have 2.5', () => {
-    expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '1.71', limit: '2.5', verdict: 'pass' });
+  test('no. 2 trades in its basement: it counts in the floor area ratio of 2.13 where commerce may have 2.5', () => {
+    expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '2.13', limit: '2.5', verdict: 'pass' });
+    const parked = answeredCase(first + 2, (slug, data) =>
+      slug === application ? changed(data, ['floors', 0, 'parking'], true) : data,
+    );
+    expect(judge(parked).find(({ id }) => id === 'FAR-1')).toMatchObject({ provided: '1.71' });
+  });
+
+  test('no. 4 parks in its basement: it is left out of the floor area ratio, and of the area that asks for parking', () => {
+    expect(resultOf(4, 'FAR-1')).toMatchObject({ provided: '1.64', verdict: 'pass' });
+    expect(resultOf(4, 'PRK-1a')).toMatchObject({ limit: '68', verdict: 'pass' });
   });
 
   test('no. 1 states its concrete in two forms, and what the rule asks is put as people say it', () => {
