@@ -78,6 +78,26 @@ describe('the sample applications come out as their purposes say', () => {
     expect(named(broken.filter(({ severity }) => severity === 'W'))).toEqual(warnings);
   });
 
+  test('six metres are enough where six are asked for, typed in metres or as feet with two decimals', () => {
+    const verdictOf = (value: string, unit: string) =>
+      judge(
+        answeredCase(first + 1, (slug, data) =>
+          slug === technical ? changed(data, ['roads', 0, 'rightOfWay'], { value, unit }) : data,
+        ),
+      ).find(({ id }) => id === 'ROW-1')?.verdict;
+    expect([verdictOf('6', 'METRE'), verdictOf('19.69', 'FEET'), verdictOf('5.99', 'METRE')]).toEqual([
+      'pass',
+      'pass',
+      'fail',
+    ]);
+  });
+
+  test('a house of brick in mud may have two storeys: no. 5 has three, by rule and by checklist', () => {
+    expect(resultOf(5, 'MA-1')).toMatchObject({ provided: '3', limit: '2', verdict: 'fail' });
+    expect(resultOf(5, 'STR-1', 'तला संख्या')).toMatchObject({ limit: '≤ २', verdict: 'fail' });
+    expect(resultOf(3, 'STR-1', 'तला संख्या')).toMatchObject({ limit: '≤ ३', verdict: 'pass' });
+  });
+
   test('no. 1 leaves three feet to the east where a window needs a metre and a half', () => {
     expect(resultOf(1, 'OSB-1', 'पूर्व')).toMatchObject({ provided: '3', limit: '4.92', unit: 'ft', verdict: 'fail' });
     expect(resultOf(1, 'OSB-1', 'पश्चिम')).toMatchObject({ provided: '6', limit: '0', verdict: 'pass' });
@@ -231,7 +251,7 @@ describe('one change breaks one rule', () => {
       ['SAME-8 पिलरको साइज', 'RC-2a', 'RC-2b'],
     ],
     ['M15 in a pillar', 8, within(technical, ['pillarSystem', 'concreteGrade'], 'M15'), ['SAME-8 कंक्रिटको ग्रेड', 'RC-5']],
-    ['a car space too few', 2, within(technical, ['parking', 'carSpaces'], 5), ['PRK-1a']],
+    ['a car space too few', 2, within(technical, ['parking', 'carSpaces'], 6), ['PRK-1a']],
     ['a wall of six feet on the road', 11, within(application, ['compoundWall', 'height'], feet('6')), ['WALL-1']],
     [
       'a wall a foot longer than its sides hold',
