@@ -101,12 +101,15 @@ test.each([
   ['2', ['AT14']],
   ['3', ['AT15']],
   ['7', ['AT15']],
-])('an application of type %s encloses what proves the year of the old house or what the standing one carries: %j', (constructionType, papers) => {
-  const slug = 'map-permit-application-edit';
-  const attachments = rows(filled(slug, { [slug]: { construction: { constructionType } } }), 'attachments');
-  const asked = attachments.map(({ category }) => category);
-  expect(asked.filter((category) => category === 'AT14' || category === 'AT15')).toEqual(papers);
-});
+])(
+  'an application of type %s encloses what proves the year of the old house or what the standing one carries: %j',
+  (constructionType, papers) => {
+    const slug = 'map-permit-application-edit';
+    const attachments = rows(filled(slug, { [slug]: { construction: { constructionType } } }), 'attachments');
+    const asked = attachments.map(({ category }) => category);
+    expect(asked.filter((category) => category === 'AT14' || category === 'AT15')).toEqual(papers);
+  },
+);
 
 test('the request for a storey names the capacity report of the technical description', () => {
   const capacityReportOn = dateOf('2026-07-16');

@@ -161,7 +161,11 @@ function verdictOf({ rule, scope }: Asked, judged: Judged): RuleVerdict {
 }
 
 /** Says whether the two compare as the rule asks, with no tolerance. */
-function isWithin({ operator, unit }: RuleDefinition, provided: string | undefined, limit: string | undefined): boolean {
+function isWithin(
+  { operator, unit }: RuleDefinition,
+  provided: string | undefined,
+  limit: string | undefined,
+): boolean {
   if (operator === undefined || provided === undefined || limit === undefined) return false;
   if (!isDecimal(provided) || !isDecimal(limit)) return false;
   return comparisons[operator](asKept(toBig(provided), unit).cmp(asKept(toBig(limit), unit)));
