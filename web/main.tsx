@@ -5,7 +5,7 @@ import '@fontsource/noto-serif-devanagari/devanagari-400.css';
 import '@fontsource/noto-serif-devanagari/devanagari-600.css';
 import './ui/page.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { settleBase, withoutBase } from './api/base.ts';
@@ -52,8 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
         </I18nextProvider>
       </StrictMode>,
     );
-  // as a transition, so that code that has come already is not waited for: React would hold its page back for a third of a second
-  startTransition(draw);
+  draw();
   keepCalendar(draw);
 }
 

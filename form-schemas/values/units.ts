@@ -139,12 +139,18 @@ function lengthText(value: DecimalInput, unit: LengthUnit, office: LengthStyle, 
   const { lengthUnit = unit, profile } = office;
   // nothing is nothing in every unit
   if (lengthUnit === unit || new Big(value).eq(0)) return measured;
-  return `${measured} (${lengthIn(lengthUnit, new Big(convertLength(value, unit, lengthUnit, profile)), language)})`;
+  // the bracket tells what is printed before it: metres with their two decimals, however the number came about
+  const told = unit === 'METRE' ? shownMetres(new Big(value)) : value;
+  return `${measured} (${lengthIn(lengthUnit, new Big(convertLength(told, unit, lengthUnit, profile)), language)})`;
 }
 
 function lengthIn(unit: LengthUnit, value: Big, language: 'ne' | 'en'): string {
-  if (unit === 'METRE') return `${formatNumberEn(value.round(2, Big.roundHalfUp))} ${metreWords[language]}`;
+  if (unit === 'METRE') return `${formatNumberEn(shownMetres(value))} ${metreWords[language]}`;
   return feetAndInchesOf(value);
+}
+
+function shownMetres(value: Big): Big {
+  return value.round(2, Big.roundHalfUp);
 }
 
 /** Whole inches where the two decimals of a foot can mean them, else an inch with one decimal. */

@@ -1,13 +1,14 @@
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { officeDayFrom } from './office-hours.ts';
 
 /**
  * What a person answers in a form. Beside plain values it may hold marks:
  * `{ "file": "name.pdf" }` a file to upload (`"own": true` one that no other form has), `{ "day": 3 }` the third day from today (no Saturday), `{ "fact": "revenue.total" }` a fact
  * that the form shows, `{ "field": "billTotal/total" }` what the form itself said when it was opened, `{ "same": "approved" }`
- * the value of another column of the row (with `unit` as a measure in that unit), and `{{name}}` inside a text. `else` says what
- * stands in the place of nothing.
+ * the value of another column of the row (with `unit` as a measure in that unit), and inside a text
+ * `{{name}}`, or `{{day:-2}}` for a day in figures. `else` says what stands in the place of nothing.
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -101,7 +102,7 @@ function layNamed(present: unknown, answers: Answers, around: Around): unknown {
 
 /** The value of a mark or text; anything else as it is. */
 function resolve(answer: unknown, around: Around, row: unknown): unknown {
-  if (typeof answer === 'string') return withWords(answer, around.words);
+  if (typeof answer === 'string') return withWords(answer, around);
   if (!isRecord(answer)) return answer;
   const { file, day, fact, field, same, unit } = answer;
   if (typeof file === 'string') return getOne(around.files, file);
@@ -128,8 +129,15 @@ function valueUnder(value: unknown, [key, ...rest]: readonly string[]): unknown 
   return key === undefined ? value : valueUnder(ownValue(value, key), rest);
 }
 
-function withWords(text: string, words: Surroundings['words']): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => getOne(words, name));
+function withWords(text: string, { words, today }: Surroundings): string {
+  return text
+    .replace(/\{\{day:(-?\d+)\}\}/g, (_all, days: string) => dayInFigures(officeDayFrom(today, Number(days))))
+    .replace(/\{\{(\w+)\}\}/g, (_all, name: string) => getOne(words, name));
+}
+
+/** A day as papers print it: २०८३/०४/२७. */
+function dayInFigures(ad: string): string {
+  return toDevanagari(dateOf(ad).bs.replaceAll('-', '/'));
 }
 
 function getOne(known: Readonly<Record<string, string>>, name: string): string {

@@ -5,7 +5,7 @@ import { validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 import { compileCheck } from '../../server/definitions/check.ts';
 import { answeredCase } from './answered.ts';
-import { factsOf, section } from './case.ts';
+import { factsOf, type Submissions, section } from './case.ts';
 import { changed } from './engine/tiny.ts';
 import { sampleForm } from './sample-forms.ts';
 
@@ -74,6 +74,22 @@ test.each(['sansodhan-tippani', 'sansodhanko-tippani-adesh', 'sansodhansuper-tip
     expect(seen['revision.foundOn']).toMatchObject({ ad: environment.today });
   },
 );
+
+test('what is built already of a completed house was seen on the day of the office’s own report, where there is one', () => {
+  const seenOn = (day: string) => ({ siteVisit: { visitDate: dateOf(day) }, finding: { matchResult: 'deviates' } });
+  const found = (more: Submissions) =>
+    factsOf(
+      { 'superstructureko-nirmaan-karya': seenOn('2027-07-10'), ...more },
+      {
+        'case.stagesDone': '|phase-one|superstructure|',
+        'case.stagesDoneAtRevision': '|phase-one|superstructure|',
+      },
+    )['revision.foundOn'];
+  expect(found({})).toMatchObject({ ad: '2027-07-10' });
+  expect(found({ 'samsodhit-super-structure-ijajat-pratibedan': seenOn('2027-07-11') })).toMatchObject({
+    ad: '2027-07-11',
+  });
+});
 
 test('an amin who is sent out again cannot call begun work not begun', () => {
   const slug = 'aminko-sthalgat-pratibedan';

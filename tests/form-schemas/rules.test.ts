@@ -63,7 +63,7 @@ describe('the sample applications come out as their purposes say', () => {
     [
       5,
       ['FAR-1', 'ROW-1', 'RSB-1 पुरानोबजार गल्ली'],
-      ['ARC-1 कोठाको उचाइ', 'ROW-2', 'STR-1 मसलाको अनुपात', 'STR-1 कुनाको ठाडो डन्डीको व्यास'],
+      ['ARC-1 कोठाको उचाइ', 'ROW-2', 'STR-1 मसलाको अनुपात', 'STR-1 कुनाको ठाडो डन्डीको व्यास', 'MA-1'],
     ],
     [6, [], []],
     [7, [], []],
@@ -76,6 +76,28 @@ describe('the sample applications come out as their purposes say', () => {
     const broken = judge(answeredCase(first + no)).filter(({ verdict }) => verdict === 'fail');
     expect(named(broken.filter(({ severity }) => severity === 'E'))).toEqual(blocking);
     expect(named(broken.filter(({ severity }) => severity === 'W'))).toEqual(warnings);
+  });
+
+  test('six metres are enough where six are asked for, typed in metres or as feet with two decimals', () => {
+    const verdictOf = (value: string, unit: string) =>
+      judge(
+        answeredCase(first + 1, (slug, data) =>
+          slug === technical ? changed(data, ['roads', 0, 'rightOfWay'], { value, unit }) : data,
+        ),
+      ).find(({ id }) => id === 'ROW-1')?.verdict;
+    expect([verdictOf('6', 'METRE'), verdictOf('19.69', 'FEET'), verdictOf('5.99', 'METRE')]).toEqual([
+      'pass',
+      'pass',
+      'fail',
+    ]);
+  });
+
+  test('a house of brick in mud may have two storeys: no. 5 has three, by rule and by checklist', () => {
+    expect(resultOf(5, 'MA-1')).toMatchObject({ provided: '3', limit: '2', verdict: 'fail' });
+    const said = rowsIn(answeredCase(first + 5).submissions['structure-design-classc-form']?.['elements']);
+    expect(said.filter(({ element }) => element === 'तला संख्या')).toMatchObject([
+      { standard: 'इँटा–सिमेन्टको गारोमा बढीमा ३, अन्य गारोमा बढीमा २ तला', complies: 'ng' },
+    ]);
   });
 
   test('no. 1 leaves three feet to the east where a window needs a metre and a half', () => {
@@ -92,8 +114,17 @@ describe('the sample applications come out as their purposes say', () => {
     expect([shed.facts['building.coveragePct'], shed.facts['building.far']]).toEqual(['107.13', '1.61']);
   });
 
-  test('no. 2 has a floor area ratio of 1.71 where commerce may have 2.5', () => {
-    expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '1.71', limit: '2.5', verdict: 'pass' });
+  test('no. 2 trades in its basement: it counts in the floor area ratio of 2.13 where commerce may have 2.5', () => {
+    expect(resultOf(2, 'FAR-1')).toMatchObject({ provided: '2.13', limit: '2.5', verdict: 'pass' });
+    const parked = answeredCase(first + 2, (slug, data) =>
+      slug === application ? changed(data, ['floors', 0, 'parking'], true) : data,
+    );
+    expect(judge(parked).find(({ id }) => id === 'FAR-1')).toMatchObject({ provided: '1.71' });
+  });
+
+  test('no. 4 parks in its basement: it is left out of the floor area ratio, and of the area that asks for parking', () => {
+    expect(resultOf(4, 'FAR-1')).toMatchObject({ provided: '1.64', verdict: 'pass' });
+    expect(resultOf(4, 'PRK-1a')).toMatchObject({ limit: '68', verdict: 'pass' });
   });
 
   test('no. 1 states its concrete in two forms, and what the rule asks is put as people say it', () => {
@@ -222,7 +253,7 @@ describe('one change breaks one rule', () => {
       ['SAME-8 पिलरको साइज', 'RC-2a', 'RC-2b'],
     ],
     ['M15 in a pillar', 8, within(technical, ['pillarSystem', 'concreteGrade'], 'M15'), ['SAME-8 कंक्रिटको ग्रेड', 'RC-5']],
-    ['a car space too few', 2, within(technical, ['parking', 'carSpaces'], 5), ['PRK-1a']],
+    ['a car space too few', 2, within(technical, ['parking', 'carSpaces'], 6), ['PRK-1a']],
     ['a wall of six feet on the road', 11, within(application, ['compoundWall', 'height'], feet('6')), ['WALL-1']],
     [
       'a wall a foot longer than its sides hold',

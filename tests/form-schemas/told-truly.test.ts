@@ -6,7 +6,7 @@ import { resolveFacts } from '../../form-schemas/engine/rules/facts.ts';
 import { addDays } from '../../form-schemas/values/bs-date.ts';
 import { dateOf } from '../../scripts/demo/fill.ts';
 import { compileCheck } from '../../server/definitions/check.ts';
-import { config, environment, library, section } from './case.ts';
+import { config, environment, filled, library, rows, section } from './case.ts';
 import { sampleForm } from './sample-forms.ts';
 
 /** The sample of a form after something in it, and something that the case says, was altered; with its formulas. */
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a repair is applied for with its scope, other work without', () => {
+test('a repair and a new roof are applied for with their scope, other work without', () => {
   const slug = 'map-permit-application-edit';
   const applied = (constructionType: string, repairWorks?: FormData[]) => {
     const construction = { ...section(sampleForm(slug).data, 'construction'), constructionType };
@@ -92,7 +92,53 @@ test('a repair is applied for with its scope, other work without', () => {
   };
   expect(applied('4')).toEqual(['repairWorks required']);
   expect(applied('4', [{ part: 'roof', place: 'छत', extent: '५०० वर्गफिट', work: 'टल्ने' }])).toEqual([]);
-  expect(applied('6')).toEqual([]);
+  expect(applied('6')).toEqual(['repairWorks required']);
+  expect(applied('9')).toEqual([]);
+});
+
+test.each([
+  ['1', []],
+  ['2', ['AT14']],
+  ['3', ['AT15']],
+  ['7', ['AT15']],
+])(
+  'an application of type %s encloses what proves the year of the old house or what the standing one carries: %j',
+  (constructionType, papers) => {
+    const slug = 'map-permit-application-edit';
+    const attachments = rows(filled(slug, { [slug]: { construction: { constructionType } } }), 'attachments');
+    const asked = attachments.map(({ category }) => category);
+    expect(asked.filter((category) => category === 'AT14' || category === 'AT15')).toEqual(papers);
+  },
+);
+
+test('the request for a storey names the capacity report of the technical description', () => {
+  const capacityReportOn = dateOf('2026-07-16');
+  const asked = filled('talla-thap-ijajat-request', {
+    'map-technical-description-view': { standing: { capacityReportOn } },
+  });
+  expect(asked['capacityReportOn']).toMatchObject({ ad: '2026-07-16' });
+});
+
+test('the revision of a repair states its works anew; decided, they are the works of the permit', () => {
+  const work = (place: string) => ({ part: 'opening', place, extent: 'ढोका १ वटा', work: 'ढोका फेर्ने' });
+  const submissions = (constructionType: string) => ({
+    'map-permit-application-edit': { construction: { constructionType }, repairWorks: [work('बायाँ छेउ')] },
+  });
+  const revised = (constructionType: string) => filled('sansodhan-gari-nibedan', submissions(constructionType));
+  expect(section(revised('4'), 'revisedWorks')['works']).toEqual([work('बायाँ छेउ')]);
+  expect(revised('1')).not.toHaveProperty('revisedWorks');
+  const worksAfter = (form: FormData) =>
+    resolveFacts({
+      library,
+      submissions: submissions('4'),
+      decided: [{ 'sansodhan-gari-nibedan': form }],
+      engine: {},
+      config,
+      user: {},
+      environment,
+    })['repair.works'];
+  expect(worksAfter({ revisedWorks: { works: [work('बीच भाग')] } })).toEqual([work('बीच भाग')]);
+  expect(worksAfter({ revision: {} })).toEqual([work('बायाँ छेउ')]);
 });
 
 describe('who speaks for the land', () => {

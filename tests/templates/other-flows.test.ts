@@ -324,6 +324,17 @@ test.each([
   const said = words(slug, { 'map-permit-application-edit': { repairWorks: works } });
   expect(said).toMatch(/प्लास्टर तथा रङरोगन\s+दक्षिण मोहडा\s+४५० वर्गफिट\s+सिमेन्ट–बालुवा १:४ को प्लास्टर/u);
   expect(words(slug)).not.toContain('मर्मत गर्ने कामको विवरण');
+  const roof = words(slug, {
+    'map-permit-application-edit': { repairWorks: works, construction: { constructionType: '6' } },
+  });
+  expect(roof).toContain('छाना फेर्ने कामको विवरण');
+});
+
+test('the revision of a repair says the works as it revises them', () => {
+  const slug = 'sansodhan-gari-nibedan';
+  const works = [{ part: 'opening', place: 'मोहडा', extent: 'ढोका १ वटा', work: 'ढोका बीच भागमा सार्ने' }];
+  expect(words(slug, { [slug]: { revisedWorks: { works } } })).toMatch(/मोहडा\s+ढोका १ वटा\s+ढोका बीच भागमा सार्ने/u);
+  expect(words(slug)).not.toContain('कामको विवरण');
 });
 
 describe('a storey on a house that stands', () => {

@@ -283,6 +283,17 @@ describe('the revised permit', () => {
     });
     expect(text).toContain('स्वीकृत भएकाले स्वीकृत संशोधित नक्सा यसै पत्रसाथ संलग्न छ');
   });
+
+  test('is brought by a letter that speaks of work to come only where some is left', () => {
+    const letter = (visitDate: unknown) =>
+      wordsAfter('sansodhit-super-structure-ijajat-sambandhama', (forms) => {
+        alterForm(forms, revisionDetails, 'revision', { builtAlready: true });
+        alterForm(forms, 'superstructureko-nirmaan-karya', 'siteVisit', { visitDate });
+      });
+    expect(letter({ ad: '2027-07-10', source: 'ad' })).toContain('संशोधित नक्साको एक प्रति सुरक्षित राख्नुहुन');
+    expect(letter({ ad: '2027-07-10', source: 'ad' })).not.toContain('बाँकी काम');
+    expect(letter(undefined)).toContain('बाँकी काम संशोधित नक्सा अनुसार मात्र गर्नुहुन');
+  });
 });
 
 describe('the report for the revised permit', () => {

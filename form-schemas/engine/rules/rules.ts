@@ -1,3 +1,5 @@
+import { Big } from 'big.js';
+import { lengthUnits } from '../../values/measured.ts';
 import type { Environment, Facts } from '../definition.ts';
 import type { Text } from '../field-definition.ts';
 import { formBudget } from '../formula/budget.ts';
@@ -159,10 +161,19 @@ function verdictOf({ rule, scope }: Asked, judged: Judged): RuleVerdict {
 }
 
 /** Says whether the two compare as the rule asks, with no tolerance. */
-function isWithin({ operator }: RuleDefinition, provided: string | undefined, limit: string | undefined): boolean {
+function isWithin(
+  { operator, unit }: RuleDefinition,
+  provided: string | undefined,
+  limit: string | undefined,
+): boolean {
   if (operator === undefined || provided === undefined || limit === undefined) return false;
   if (!isDecimal(provided) || !isDecimal(limit)) return false;
-  return comparisons[operator](toBig(provided).cmp(toBig(limit)));
+  return comparisons[operator](asKept(toBig(provided), unit).cmp(asKept(toBig(limit), unit)));
+}
+
+/** Lengths compare by the two decimals that forms keep of them: six metres are six metres, typed in either unit. */
+function asKept(value: Big, unit: string | undefined): Big {
+  return entryOf(lengthUnits, unit ?? '')?.count === 1 ? value.round(2, Big.roundHalfUp) : value;
 }
 
 function compares(rule: RuleDefinition, { provided = '', limit = '', tolerance }: Judged): boolean | undefined {

@@ -131,6 +131,16 @@ describe('lengths in print', () => {
     expect(formatLengthEn('1.5', 'METRE', { lengthUnit: 'FEET' })).toBe(`1.5 m (4'-11")`);
   });
 
+  test.each([
+    ['6', `६ मि. (१९'-८.२")`],
+    ['6.001512', `६ मि. (१९'-८.२")`],
+    ['4.500372', `४.५ मि. (१४'-९.२")`],
+    ['2.749296', `२.७५ मि. (९'-०.३")`],
+    ['3.998976', `४ मि. (१३'-१.५")`],
+  ])('of %s metres say in brackets the feet of the metres that are printed', (metres, text) => {
+    expect(formatLengthNe(metres, 'METRE', { lengthUnit: 'FEET' })).toBe(text);
+  });
+
   test('are read again as the very inches that were written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (inches) => {

@@ -42,6 +42,7 @@ test('marks stand for files, days, facts, other columns and words', () => {
     postedOn: { day: 1 },
     amount: { fact: 'revenue.total' },
     address: 'सुनगाभा–{{ward}}',
+    found: 'मिति {{day:-2}} मा',
     rows: [{ measured: { same: 'approved' } }, { measured: { same: 'approved', else: 'नक्सा बमोजिम' } }],
   };
   expect(fillForm(data, answers, around)).toEqual({
@@ -49,6 +50,7 @@ test('marks stand for files, days, facts, other columns and words', () => {
     postedOn: { ad: '2026-11-13', bs: '2083-07-27', source: 'ad' },
     amount: 2197500,
     address: 'सुनगाभा–४',
+    found: 'मिति २०८३/०७/२४ मा',
     rows: [{ approved: '२५', measured: '२५' }, { measured: 'नक्सा बमोजिम' }],
   });
 });
