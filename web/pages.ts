@@ -1,4 +1,5 @@
 import { loadOfficeTexts, loadSetupTexts } from './i18n/i18n.ts';
+import { loadFrame } from './frame/parts.ts';
 import { comesLater } from './ui/comes-later.ts';
 
 /** The pages of the app, each a chunk of its own; what only the office needs is not sent to the public. */
@@ -25,16 +26,12 @@ export const pages = {
     const [{ OfficeGate: Gate }] = await Promise.all([
       import('./frame/OfficeGate.tsx'),
       loadOfficeTexts(),
-      ...frameOfOffice(),
+      loadFrame(),
     ]);
     return Gate;
   }),
   SetupGate: comesLater(async () => {
-    const [{ OfficeGate: Gate }] = await Promise.all([
-      import('./frame/OfficeGate.tsx'),
-      loadSetupTexts(),
-      ...frameOfOffice(),
-    ]);
+    const [{ OfficeGate: Gate }] = await Promise.all([import('./frame/OfficeGate.tsx'), loadSetupTexts(), loadFrame()]);
     return Gate;
   }),
   ConfirmLawPage: comesLater(async () => (await import('./confirmations/ConfirmLawPage.tsx')).ConfirmLawPage),
@@ -80,16 +77,3 @@ export const pages = {
   ReportsPage: comesLater(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage),
   ActivityPage: comesLater(async () => (await import('./audit/ActivityPage.tsx')).ActivityPage),
 };
-
-/** What stands around every page of the office: it comes with its gate, so that nothing of it keeps the page waiting once it is drawn. */
-function frameOfOffice(): readonly Promise<unknown>[] {
-  return [
-    import('./frame/OfficeNav.tsx'),
-    import('./frame/HeaderDates.tsx'),
-    import('./frame/ProfileMenu.tsx'),
-    import('./frame/Bell.tsx'),
-    import('./ui/keyboard/KeyboardLayer.tsx'),
-    import('./forms/KeptDrafts.tsx'),
-    import('./PagesAhead.tsx'),
-  ];
-}

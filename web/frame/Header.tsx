@@ -11,15 +11,12 @@ import { PublicLogin, PublicNav } from './PublicNav.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './Shell.module.css';
 import { LatePart } from '../ui/PageError.tsx';
+import { Bell, HeaderDates, OfficeNav, ProfileMenu } from './parts.ts';
 
 // the public pages do not need them, or not at once
-const OfficeNav = lazy(async () => ({ default: (await import('./OfficeNav.tsx')).OfficeNav }));
 const OfficeDrawerNav = lazy(async () => ({ default: (await import('./OfficeNav.tsx')).OfficeDrawerNav }));
-const HeaderDates = lazy(async () => ({ default: (await import('./HeaderDates.tsx')).HeaderDates }));
 const DateList = lazy(async () => ({ default: (await import('./HeaderDates.tsx')).DateList }));
-const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }));
 const LayoutSign = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).LayoutSign }));
-const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
 const SideDrawer = lazy(async () => ({ default: (await import('../ui/SideDrawer.tsx')).SideDrawer }));
 
 /** Specification 2 and 9: the public drawer is 200 px wide; the office's has longer words. */

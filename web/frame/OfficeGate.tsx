@@ -5,12 +5,11 @@ import type { SessionView } from '../../server/contract/session.ts';
 import { FirstPasswordPage } from '../accounts/FirstPasswordPage.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
 import { LatePart, PageError } from '../ui/PageError.tsx';
+import { KeptDrafts } from './parts.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useSessionState } from '../session/session.ts';
 import { askedFrom } from '../session/way-in.ts';
 
-// what this device kept of forms while the network was cut
-const KeptDrafts = lazy(async () => ({ default: (await import('../forms/KeptDrafts.tsx')).KeptDrafts }));
 const TwoStepGatePage = lazy(async () => ({
   default: (await import('../accounts/TwoStepGatePage.tsx')).TwoStepGatePage,
 }));

@@ -12,9 +12,8 @@ import { Toasts } from './Toasts.tsx';
 import { WorkOverlay } from '../ui/WorkOverlay.tsx';
 import classes from './Shell.module.css';
 import { LatePart } from '../ui/PageError.tsx';
+import { KeyboardLayer } from './parts.ts';
 
-// only who is logged in types Nepali here, and the page is there before
-const KeyboardLayer = lazy(async () => ({ default: (await import('../ui/keyboard/KeyboardLayer.tsx')).KeyboardLayer }));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 
