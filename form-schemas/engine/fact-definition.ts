@@ -12,6 +12,8 @@ export type FactDefinition = {
   readonly from?: string;
   /** Other places, `slug#/pointer`, that take the place of `from` once their run of the case is over with a decision; the newest such run counts. */
   readonly later?: readonly string[];
+  /** `from` is read in the runs of the case before this one: what the newest says that says something; nothing where none went before. */
+  readonly before?: boolean;
   /** Places, `slug#/pointer`, that hold lists: what was approved there in the runs of the case before, each run by the first place where it says something. */
   readonly collects?: readonly string[];
   /** CEL over other facts. */

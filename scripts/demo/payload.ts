@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { addDays } from '../../form-schemas/values/bs-date.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import type { DrivenCase, World } from './drive.ts';
+import { officeDayFrom } from './office-hours.ts';
 import { answersOf } from './overlays.ts';
 import type { Person } from './people.ts';
 
@@ -30,11 +30,11 @@ function withObjection(payload: Payload, { objections }: ApplicationView): Paylo
   return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, text.replace('{{objection}}', open)]));
 }
 
-/** `{{today}}` stands for the office's day, `{{yesterday}}` for the day before it. */
+/** `{{today}}` stands for the office's day, `{{yesterday}}` for the open day before it. */
 async function withToday({ api }: World, { loginId }: Person, payload: Payload): Promise<Payload> {
   if (!Object.values(payload).some((text) => ['{{today}}', '{{yesterday}}'].includes(text))) return payload;
   const { today } = await api.get(loginId, '/api/session', Today);
-  const days: Readonly<Record<string, string>> = { '{{today}}': today, '{{yesterday}}': addDays(today, -1) };
+  const days: Readonly<Record<string, string>> = { '{{today}}': today, '{{yesterday}}': officeDayFrom(today, -1) };
   return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, days[text] ?? text]));
 }
 

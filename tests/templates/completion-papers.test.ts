@@ -211,12 +211,16 @@ describe('the completion certificate', () => {
   );
 
   test('of the rest names the certificate that was given for a part before', () => {
-    const part = { certificate: { certificateNo: '०८३/०८४-नि.स.-२', issueDate: { ad: '2026-11-17', source: 'ad' } } };
-    const text = wordsOf(paperOf(certificate, { decided: [{ [certificate]: part }] }));
+    const given = (certificateNo: string) => ({
+      [certificate]: { certificate: { certificateNo, issueDate: { ad: '2026-11-17', source: 'ad' } } },
+    });
+    const [part, rest] = [given('०८३/०८४-नि.स.-२'), given('०८३/०८४-नि.स.-३')];
+    // when it is given, its own run is over with a decision as well
+    const text = wordsOf(paperOf(certificate, { decided: [rest, part], before: [part] }));
     expect(text).toContain(
       'यसअघि मिति २०८३/०८/०१ मा प्रमाणपत्र नं. ०८३/०८४-नि.स.-२ बाट आंशिक निर्माण सम्पन्न प्रमाणपत्र प्रदान गरिएको थियो ।',
     );
-    expect(wordsAfter(certificate, partly)).not.toContain('यसअघि');
+    expect(wordsOf(paperOf(certificate, { decided: [rest] }))).not.toContain('यसअघि');
   });
 
   test('does not say that the building follows the map when the opinion says otherwise', () => {

@@ -44,6 +44,8 @@ export type Wish = {
   readonly images?: Readonly<Record<string, string>>;
   /** What the runs of the case that are over said in their forms, the newest first. */
   readonly decided?: readonly Forms[];
+  /** What was approved in the runs before this one, the oldest first. */
+  readonly before?: readonly Forms[];
   /** Only these facts are worked out. */
   readonly shapes?: ReturnType<typeof factShapes>;
 };
@@ -139,6 +141,7 @@ export function modelOf(slug: string, wish: Wish = {}): PrintModel {
     library,
     submissions: forms,
     decided: wish.decided ?? [],
+    before: wish.before ?? [],
     engine,
     config,
     user: {},

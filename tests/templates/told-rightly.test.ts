@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { weekdayOf } from '../../form-schemas/values/bs-date.ts';
+import { parseBsDate, toAd, weekdayOf } from '../../form-schemas/values/bs-date.ts';
 import { nameOf, readPapers } from '../../scripts/record/papers.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
 import { templates, wordsOf } from './papers.ts';
@@ -8,10 +8,13 @@ import { templates, wordsOf } from './papers.ts';
 const papers = readPapers().map((paper) => {
   const date = ownValue(paper.model['doc'], 'date');
   const words = wordsOf(renderDocument(templates, paper.template, paper.model));
-  return { name: nameOf(paper), template: paper.template, day: String(ownValue(date, 'ad') ?? date), words };
+  const attached = ownValue(paper.model['form'], 'attachments');
+  return { name: nameOf(paper), template: paper.template, day: String(ownValue(date, 'ad') ?? date), words, attached };
 });
 
 const saturday = 7;
+/** The day on which the first course is opened. */
+const opened = '2026-07-19';
 /** Public holidays of the year in which the courses are told: Janai Purnima to the new year and Buddha Jayanti. */
 const holidays: ReadonlySet<string> = new Set(
   [
@@ -21,11 +24,54 @@ const holidays: ReadonlySet<string> = new Set(
   ].flatMap((days) => days.split(' ')),
 );
 
+const isClosed = (day: string) => weekdayOf(day) === saturday || holidays.has(day);
+/** The days of the courses that a paper tells of, but those to which or within which something lasts. */
+const daysTold = (words: string) =>
+  [...words.matchAll(/[०-९]{4}\/[०-९]{2}\/[०-९]{2}(?! (?:सम्म|भित्र|मा समाप्त))/gu)]
+    .flatMap(([text]) => {
+      const read = parseBsDate(text);
+      return read.ok ? (toAd(read.date) ?? []) : [];
+    })
+    .filter((day) => day >= opened);
+
 describe('what the cases tell', () => {
   test('was written on days on which an office is open', () => {
-    const closed = papers.filter(({ day }) => weekdayOf(day) === saturday || holidays.has(day));
+    const closed = papers.filter(({ day }) => isClosed(day));
     expect(papers.length).toBeGreaterThan(280);
     expect(closed.map(({ name, day }) => `${name} ${day}`)).toEqual([]);
+  });
+
+  test('was done on days on which an office is open, too', () => {
+    const told = papers.flatMap(({ name, words }) => daysTold(words).map((day) => ({ name, day })));
+    expect(told.length).toBeGreaterThan(1500);
+    expect(told.filter(({ day }) => isClosed(day)).map(({ name, day }) => `${name} ${day}`)).toEqual([]);
+  });
+
+  test('of a first notice comes in its order before the second', () => {
+    const [note = ''] = papers.flatMap(({ words }) => /मिति [^।]*पहिलो सूचनाउपर .*? टाँस भएको/u.exec(words) ?? []);
+    const days = daysTold(note);
+    expect(days.length).toBeGreaterThan(4);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  test('holds with a report the papers that it says come with it', () => {
+    const reports = papers.filter(({ words }) => words.includes('देहायका कागजातसहितको प्रतिवेदन'));
+    expect(reports.length).toBeGreaterThan(0);
+    for (const { name, attached } of reports) {
+      const missing = (Array.isArray(attached) ? attached : []).filter((row) => ownValue(row, 'file') === null);
+      expect([name, missing.length]).toEqual([name, 0]);
+    }
+  });
+
+  test('is spelled and worded as an office lets it out, also where people typed it', () => {
+    const wrong = /झ्यालढोका|\(टाई\)|गरी दिनुहुन|संशोधनले [^।]*असर पर्ने/u;
+    expect(papers.filter(({ words }) => wrong.test(words)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('of those at an inspection leaves out nobody who signs for it', () => {
+    const signed = papers.filter(({ words }) => /निरीक्षणमा उपस्थित : .* निर्माणकर्मी : …/u.test(words));
+    expect(signed.length).toBeGreaterThan(0);
+    expect(signed.filter(({ words }) => !/उपस्थित : [^।]*निर्माणकर्मी/u.test(words)).map(({ name }) => name)).toEqual([]);
   });
 
   test('names no receipt or voucher of one case in another', () => {

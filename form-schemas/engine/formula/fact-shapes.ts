@@ -62,6 +62,7 @@ function shapeOf(library: FormLibrary, name: string, fact: FactDefinition): Fact
   const {
     from: _from,
     later: _later,
+    before: _before,
     collects: _collects,
     derive: _derive,
     config: _config,

@@ -79,6 +79,7 @@ const fact = Type.Object(
     privacy: Type.Optional(Privacy),
     from: optionalText,
     later: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    before: Type.Optional(Type.Boolean()),
     collects: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 10 })),
     derive: optionalText,
     config: optionalText,

@@ -68,7 +68,8 @@ export function resolveFacts(sources: FactSources): Facts {
 }
 
 function givenValue(sources: FactSources, definition: FactDefinition, facts: Facts): unknown {
-  const { type, from, later = [], engine, config, master } = definition;
+  const { type, from, later = [], before, engine, config, master } = definition;
+  if (from !== undefined && before === true) return saidBefore(sources, from);
   if (from !== undefined) {
     const taken = laterValue(sources, later);
     return taken === undefined ? submittedValue(sources.submissions, from) : taken.value;
@@ -102,6 +103,11 @@ function laterValue({ decided = [] }: FactSources, later: readonly string[]): { 
     }
   }
   return undefined;
+}
+
+/** What the newest run before says that says something. */
+function saidBefore({ before = [] }: FactSources, from: string): unknown {
+  return before.map((forms) => submittedValue(forms, from)).findLast((value) => value !== undefined);
 }
 
 /** The lists of all runs before, joined; what stands in several stands once. */

@@ -107,6 +107,23 @@ describe('the facts of a case', () => {
     });
   });
 
+  test('that are of the runs before come of the newest that says something, never of the one that looks', () => {
+    const former: FactDefinition = { type: 'string', from: 'application#/houseNo', before: true };
+    const told = (...before: readonly Readonly<Record<string, FormData>>[]) =>
+      resolveFacts({
+        library: { ...library, facts: { ...library.facts, 'house.formerNo': former } },
+        submissions: { application: { houseNo: '३' } },
+        decided: [{ application: { houseNo: '३' } }],
+        before,
+        engine: {},
+        config,
+        user: {},
+        environment,
+      })['house.formerNo'];
+    expect(told()).toBeUndefined();
+    expect(told({ application: { houseNo: '१' } }, { application: { houseNo: '२' } }, { report: {} })).toBe('२');
+  });
+
   test('are worked out from other facts exactly', () => {
     const facts = factsOf({ application: submitted });
     expect(facts['building.sqft']).toBe('900.5');
