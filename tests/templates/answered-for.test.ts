@@ -11,7 +11,7 @@ describe('whoever draws, counts or designs', () => {
     const forms = Object.entries(files.documents).filter(
       ([id, text]) => files.catalogue[id]?.layout === 'form' && signature.test(text) && !id.startsWith('GEN-'),
     );
-    const answers = /जवाफदेही|स्वीकार गर्नेछ|प्रमाणित गर्दछु|सहमति आवश्यक हुनेछ|मञ्जुर|खन्ने छैन/u;
+    const answers = /जवाफदेही|स्वीकार गर्नेछ|प्रमाणित गर्दछु|सहमति आवश्यक हुनेछ|मञ्जुर|रुजु नभएसम्म/u;
     expect(forms.length).toBeGreaterThan(9);
     const silent = forms.filter(([, text]) => !answers.test(text.slice(0, text.search(signature))));
     expect(silent.map(([id]) => id)).toEqual([]);
