@@ -77,14 +77,35 @@ describe('an organisation', () => {
       representativePost: 'अध्यक्ष',
     });
 
-  test.each(['D12', 'D13', 'D14', 'D15', 'D16', 'D18-T', 'D19', 'D20', 'D24', 'D25', 'D36', 'D36-N'])(
-    'has in %s given its application, without the honour due to a person, and is not “you” or “he”',
-    (document) => {
-      const text = wordsAfter(slugOf(document), asOrganisation);
-      expect(text).toContain('नमुना सहकारी संस्था');
-      expect(text).not.toMatch(/निवेदन दिनुभएको|मा दिनुभएको निवेदन|पेश गर्नुभएको|तपाईं(?:ले|लाई)|निजलाई|निजको नाममा/u);
-    },
-  );
+  test.each([
+    'D12',
+    'D13',
+    'D14',
+    'D15',
+    'D16',
+    'D18-T',
+    'D19',
+    'D20',
+    'D24',
+    'D25',
+    'D36',
+    'D36-N',
+    'D22',
+    'D26-N',
+    'D27-S',
+    'D27-T',
+    'D30',
+    'D31-N',
+    'D07',
+    'N01',
+    'L06',
+  ])('has in %s given its application, without the honour due to a person, and is not “you” or “he”', (document) => {
+    const text = wordsAfter(slugOf(document), asOrganisation);
+    expect(text).toContain('नमुना सहकारी संस्था');
+    expect(text).not.toMatch(
+      /निवेदन दिनुभएको|मा दिनुभएको निवेदन|(?:निर्माण गर्|गरिरह|लाग्)नुभएको|दिनुभएकाले|तपाईं(?:ले|लाई)|निजलाई|निजले|निजको नाममा/u,
+    );
+  });
 });
 
 function slugOf(document: string): string {
