@@ -15,7 +15,7 @@ export async function copyIn(client: ClientBase, into: string, rows: readonly (r
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** A value of COPY's text format. */
-function cellText(cell: Cell): string {
+export function cellText(cell: Cell): string {
   if (cell === null) return '\\N';
   return String(cell).replace(/[\\\t\n\r]/gu, (sign) => ESCAPES[sign] ?? sign);
 }
