@@ -38,6 +38,34 @@ describe('what the cases tell', () => {
     expect(orders.filter(({ words }) => words.includes('पहिले नै सुरु भए नभएको')).length).toBeGreaterThan(4);
   });
 
+  test('rests no permit on a report of the plan as it was before its amendment', () => {
+    const amendedOn = ({ model }: (typeof papers)[number]) => ownValue(model['revision1'], 'grantedDate') ?? null;
+    const notes = papers.filter((paper) => ['D19', 'D36-N'].includes(paper.template) && amendedOn(paper) !== null);
+    expect(notes.map(({ name }) => name)).toEqual(['D19-5', 'D36-N-4']);
+    for (const note of notes) {
+      const [report] = papers.filter(
+        ({ template, constructionType }) => template === 'D18-T' && constructionType === note.constructionType,
+      );
+      expect(report && amendedOn(report), note.name).toEqual(amendedOn(note));
+    }
+  });
+
+  test('tells neighbours and chief that an old house is built anew, not that a house is built', () => {
+    const told = papers.filter(({ constructionType }) => constructionType === '5');
+    expect(told.filter(({ words }) => / भवन(?: \([^)]*\))? निर्माण गर्न /u.test(words)).map(({ name }) => name)).toEqual(
+      [],
+    );
+    for (const name of ['D01-5', 'D13-5', 'D19-5', 'D20-5', 'D25-5']) {
+      expect(told.find((paper) => paper.name === name)?.words, name).toMatch(
+        /आवासीय भवन(?: \([^)]*\))? पुनर्निर्माण गर्न /u,
+      );
+    }
+    const houses = papers.filter(
+      ({ constructionType, words }) => constructionType !== '5' && words.includes('भवन पुनर्निर्माण गर्न'),
+    );
+    expect(houses.map(({ name }) => name)).toEqual([]);
+  });
+
   test('lists the works of a repair in the report, the note and the permit alike', () => {
     const worksOf = (words: string): string =>
       /कामको विवरण (क्र\.सं\. काम गरिने भाग .*?) (?:सेटब्याक|सुनगाभा नगरपालिकाको आर्थिक|साविक छाना|दिशा) /u.exec(words)?.[1] ??
