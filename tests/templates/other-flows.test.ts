@@ -167,7 +167,7 @@ describe('bills', () => {
     const billTotal = { total: 0, paid: 0, remaining: 0, totalWords: 'शून्य रुपैयाँ मात्र' };
     const text = words(transferBill, { [transferBill]: { vouchers: [], billTotal } });
     expect(text).not.toContain('बुझाउनेको प्रति');
-    expect(text).toContain('बुझाउनुपर्ने रकम नभएको');
+    expect(text).toContain('बुझाउनुपर्ने रकम छैन');
   });
 });
 
