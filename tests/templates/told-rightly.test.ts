@@ -88,11 +88,13 @@ describe('what the cases tell', () => {
       const written = ownValue(paper.model['doc'], 'date');
       const bs = fromAd(String(ownValue(written, 'ad') ?? written));
       const on = bs === undefined ? '' : formatBsDate(bs, 'ne');
-      return [...String(opinion ?? '').matchAll(/[०-९]{4}\/[०-९]{2}\/[०-९]{2}/gu)].map(([said]) => ({
-        name: nameOf(paper),
-        said,
-        on,
-      }));
+      return [...(typeof opinion === 'string' ? opinion : '').matchAll(/[०-९]{4}\/[०-९]{2}\/[०-९]{2}/gu)].map(
+        ([said]) => ({
+          name: nameOf(paper),
+          said,
+          on,
+        }),
+      );
     });
     expect(told.length).toBeGreaterThan(2);
     expect(told.filter(({ said, on }) => said > on)).toEqual([]);
