@@ -111,6 +111,27 @@ test.each([
   },
 );
 
+test.each([
+  ['1', false],
+  ['3', true],
+  ['7', true],
+])('work of type %s on a house that stands needs a report of what it carries: %s', (constructionType, needed) => {
+  const floors = [
+    { floor: '1', status: 'existing' },
+    { floor: '2', status: 'proposed' },
+  ];
+  const submissions = { 'map-permit-application-edit': { construction: { constructionType }, floors } };
+  const facts = resolveFacts({ library, submissions, engine: {}, config, user: {}, environment });
+  expect(facts['building.addsStorey']).toBe(needed);
+  const rule = Object.values(library.rules)
+    .flatMap(({ rules }) => rules)
+    .find(({ when }) => when?.includes('building.addsStorey'));
+  expect(rule?.appliesTo?.['construction.type']?.includes(constructionType)).toBe(needed);
+  const slug = 'map-technical-description-view';
+  const unsaid = wrong(slug, { standing: undefined }, { 'building.addsStorey': needed });
+  expect(unsaid.some((each) => each.startsWith('standing'))).toBe(needed);
+});
+
 test('the request for a storey names the capacity report of the technical description', () => {
   const capacityReportOn = dateOf('2026-07-16');
   const asked = filled('talla-thap-ijajat-request', {

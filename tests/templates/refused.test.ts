@@ -20,9 +20,9 @@ describe.each(['noteorder-pilength-level-view', 'talla-thap-ijajat-tippani-ades'
 
     test('gives back the deposit that is held, and is silent where none is', () => {
       expect(note(held)).toContain(back);
-      expect(note(held)).toContain('फिर्ता दिन र कारण तथा');
+      expect(note(held)).toContain('फिर्ता दिन र कारण');
       expect(note(none)).not.toContain('बाँकी धरौटी');
-      expect(note(none)).toContain('निजको निवेदन अस्वीकृत गर्न र कारण तथा');
+      expect(note(none)).toContain('निजको निवेदन अस्वीकृत गर्न र कारण');
       expect(note(held, 'grant')).not.toContain(back);
     });
   },

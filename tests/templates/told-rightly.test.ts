@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownValue } from '../../form-schemas/engine/records.ts';
-import { daysBetween, parseBsDate, toAd, weekdayOf } from '../../form-schemas/values/bs-date.ts';
+import { daysBetween, formatBsDate, fromAd, parseBsDate, toAd, weekdayOf } from '../../form-schemas/values/bs-date.ts';
 import { nameOf, readPapers } from '../../scripts/record/papers.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
 import { templates, wordsOf } from './papers.ts';
@@ -109,6 +109,45 @@ describe('what the cases tell', () => {
         return pillars === undefined ? [] : [`${name} ${pillars}`];
       });
     expect(counted).toEqual(['D23-1 १२', 'D23-5 १६']);
+  });
+
+  test('adds floors only on a report of what the house bears that was there when the application was made', () => {
+    const relied = papers.flatMap(({ name, words }) => {
+      const [, asked] = /मिति ([०-९/]+), दर्ता नं\. [^ ]+ मा निवेदन/u.exec(words) ?? [];
+      const [, tested] = /मिति ([०-९/]+) को संरचना क्षमता परीक्षण प्रतिवेदन/u.exec(words) ?? [];
+      return asked === undefined || tested === undefined ? [] : [{ name, asked, tested }];
+    });
+    for (const name of ['D18-T-3', 'D18-T-7', 'D32-N-3', 'D32-N-7'])
+      expect(relied.map((each) => each.name)).toContain(name);
+    expect(relied.filter(({ asked, tested }) => tested > asked)).toEqual([]);
+  });
+
+  test('checks a ramp only where a sheet of it was handed in', () => {
+    const ramped = papers.filter(
+      ({ template, words }) => template === 'D03' && /र्‍याम्पको ढाल [^।]{0,24}मिलेको/u.test(words),
+    );
+    const drawn = papers.filter(({ template, words }) => template === 'D02' && words.includes('र्‍याम्पको विवरण'));
+    expect(ramped.length).toBeGreaterThan(0);
+    const kinds = drawn.map(({ name }) => name.replace('D02-', ''));
+    expect(ramped.filter(({ name }) => !kinds.includes(name.replace('D03-', ''))).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('tells in no finding of a day that was still to come', () => {
+    const told = readPapers().flatMap((paper) => {
+      const opinion = ownValue(ownValue(paper.model['form'], 'opinion'), 'findings');
+      const written = ownValue(paper.model['doc'], 'date');
+      const bs = fromAd(String(ownValue(written, 'ad') ?? written));
+      const on = bs === undefined ? '' : formatBsDate(bs, 'ne');
+      return [...(typeof opinion === 'string' ? opinion : '').matchAll(/[०-९]{4}\/[०-९]{2}\/[०-९]{2}/gu)].map(
+        ([said]) => ({
+          name: nameOf(paper),
+          said,
+          on,
+        }),
+      );
+    });
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.filter(({ said, on }) => said > on)).toEqual([]);
   });
 
   test('speaks of a height above the ground floor only where there is a basement', () => {

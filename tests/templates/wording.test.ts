@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isRecord } from '../../form-schemas/engine/records.ts';
 import { type Forms, files, paperOf, printed, type Wish, wordsOf } from './papers.ts';
@@ -8,11 +10,22 @@ const taken = 'ghar-naksako-kabuliyatnama';
 const survey = 'napi-nirikshyan-pratibedan';
 
 describe('every paper', () => {
-  const wrong = /कम्पाउण्ड|कानुन|सङ्ख्या|सेनिटरी|साबिक|कारीगरी|अनापत्ति/u;
+  const wrong = /कम्पाउण्ड|कानुन|सङ्ख्या|सेनिटरी|साबिक|कारीगरी|अनापत्ति|मन्जुर|लिन्टेल/u;
 
   test('spells as the office does', () => {
     const texts = Object.entries({ ...files.documents, ...files.partials, ...files.layouts });
     expect(texts.filter(([, text]) => wrong.test(text)).map(([name]) => name)).toEqual([]);
+  });
+
+  test('is filled by the courses in the same spelling', () => {
+    const root = join(import.meta.dirname, '../../scripts');
+    const told = ['demo', 'journey'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') })),
+    );
+    expect(told.length).toBeGreaterThan(80);
+    expect(told.filter(({ text }) => wrong.test(text)).map(({ name }) => name)).toEqual([]);
   });
 
   test.each(printed)('$name sends its copies to the ward by number, to each only once', ({ slug, wish }) => {
