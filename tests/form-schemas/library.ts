@@ -30,8 +30,15 @@ export function rawLibrary() {
   };
 }
 
-/** The form data as it is shipped, with its formulas written out. */
+let shipped: FormLibrary | undefined;
+
+/** The form data as it is shipped, with its formulas written out: read once for all files of a process, and never to be changed. */
 export function shippedLibrary(): FormLibrary {
+  shipped ??= frozen(readShipped());
+  return shipped;
+}
+
+function readShipped(): FormLibrary {
   const raw = rawLibrary();
   const { forms, masters, rules, sections, facts } = readWritten(writeOutFormulas(raw).files);
   const { codes, patterns, checklists, approvals, chronology } = raw;
@@ -47,6 +54,12 @@ export function shippedLibrary(): FormLibrary {
     approvals,
     chronology,
   };
+}
+
+/** Whoever changes what others share fails at once. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) for (const each of Object.values(Object.freeze(value))) frozen(each);
+  return value;
 }
 
 /** The parsing boundary of what was written out. */
