@@ -30,8 +30,15 @@ export function rawLibrary() {
   };
 }
 
-/** The form data as it is shipped, with its formulas written out. */
+let shipped: FormLibrary | undefined;
+
+/** The form data as it is shipped, with its formulas written out: read once for all files of a process, and never to be changed. */
 export function shippedLibrary(): FormLibrary {
+  shipped ??= readShipped();
+  return shipped;
+}
+
+function readShipped(): FormLibrary {
   const raw = rawLibrary();
   const { forms, masters, rules, sections, facts } = readWritten(writeOutFormulas(raw).files);
   const { codes, patterns, checklists, approvals, chronology } = raw;

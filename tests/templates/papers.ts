@@ -185,12 +185,18 @@ function asClass(forms: Forms, classes: readonly string[]): void {
   forms['map-permit-application-edit'] = { ...application, construction: { ...construction, buildingClass } };
 }
 
-/** Forms that the fixture holds are taken from it as they are; all others, and other samples, are filled. */
+const filled = new Map<string, ReturnType<typeof sampleCase>>();
+
+/** Forms that the fixture holds are taken from it as they are; all others, and other samples, are filled, each once. */
 function caseOf(
   slug: string,
   name: SampleName,
 ): Pick<Case, 'engine' | 'config' | 'forms'> & { readonly today?: string } {
-  return name === 'typical' && slug in sample.forms ? sample : sampleCase(library, slug, name, sample.forms);
+  if (name === 'typical' && slug in sample.forms) return sample;
+  const key = `${name} ${slug}`;
+  const known = filled.get(key) ?? sampleCase(library, slug, name, sample.forms);
+  filled.set(key, known);
+  return known;
 }
 
 /** A form of sample application 1 on paper; a plain sample is made once. */

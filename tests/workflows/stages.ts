@@ -53,15 +53,32 @@ export function shippedFragment(id: string): FragmentDefinition {
   return fragment;
 }
 
-/** The shipped stage with the shipped fragments, and the shipped forms or those of another library. */
+const bodies = new WeakMap<FormLibrary, Map<string, StageBody>>();
+
+/** The shipped stage with the shipped fragments, and the shipped forms or those of another library; put together once. */
 export function shippedBody(id: string, library: FormLibrary = shippedLibrary()): StageBody {
+  const known = bodies.get(library) ?? new Map<string, StageBody>();
+  const body = known.get(id) ?? bodyOf(id, library);
+  bodies.set(library, known.set(id, body));
+  return body;
+}
+
+function bodyOf(id: string, library: FormLibrary): StageBody {
   const { definition, fragments } = shippedStage(id);
   const forms = Object.values(library.forms);
   return assembleBody(definition, { fragments, forms, roles, facts: factShapes(library) });
 }
 
-/** The compiled stage; the problems as an Error otherwise. */
-export function compiled(body: StageBody, options: CompileOptions = {}): CompiledStage {
+const stages = new WeakMap<StageBody, CompiledStage>();
+
+/** The compiled stage; the problems as an Error otherwise. The same body is compiled once. */
+export function compiled(body: StageBody, options?: CompileOptions): CompiledStage {
+  const stage = (options === undefined ? stages.get(body) : undefined) ?? compile(body, options);
+  if (options === undefined) stages.set(body, stage);
+  return stage;
+}
+
+function compile(body: StageBody, options: CompileOptions = {}): CompiledStage {
   const result = compileStage(body, options);
   if (result.ok) return result.stage;
   throw new Error(result.problems.map(({ path, message }) => `${path}: ${message.en}`).join('\n'));
