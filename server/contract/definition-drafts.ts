@@ -77,6 +77,10 @@ export const FormWords = Type.Object({
 });
 export type FormWords = Static<typeof FormWords>;
 
+/** GET /api/stage-parts: the files of the shared parts, as they are written. */
+export const StageParts = Type.Object({ parts: Type.Array(Type.Record(Type.String(), Type.Unknown())) });
+export type StageParts = Static<typeof StageParts>;
+
 const Facts = FreeData;
 const Code = Type.String({ maxLength: 60 });
 const Instant = Type.String({ format: 'date-time' });

@@ -2,6 +2,7 @@ import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
 import { isLikeable, removeWay, setTarget, wayLike } from './edit-stage.ts';
 import { type JsonPlace, withoutValue, withValue } from './json-place.ts';
+import { placementOf } from './place-part.ts';
 import type { DeskRow, WrittenWay } from './read-stage.ts';
 import titles from './written-titles.json' with { type: 'json' };
 
@@ -98,13 +99,16 @@ export function moveDesk(source: unknown, id: string, by: -1 | 1): unknown {
 }
 
 /**
- * The source without a desk: the ways that led to it lead where it sent on. One that sends on nowhere goes only where no way leads to it
+ * The source without a desk or a part: the ways that led to it lead where it sent on, from a part by its first exit. One that sends on nowhere goes only where no way leads to it
  * and the stage does not begin there; otherwise undefined.
  */
 export function removeDesk(source: unknown, rows: readonly DeskRow[], desk: DeskRow): unknown {
-  if (desk.kind === 'part') return undefined;
-  const onward = desk.ways.find(({ way, target }) => way === 'on' && target !== undefined)?.target;
+  const onward = onwardOf(source, desk);
+  if (desk.kind === 'part' && onward === undefined) return undefined;
   const ways = rows.filter(({ id }) => id !== desk.id).flatMap((row) => row.ways);
+  const inner = new Set(desk.inside.map(({ id }) => id).filter((id) => id !== desk.id));
+  if (desk.ways.length > 0 && inner.size > 0) return undefined;
+  if (ways.some(({ target }) => target !== undefined && inner.has(target))) return undefined;
   const places = new Map(ways.map((way) => [JSON.stringify(way.place), way]));
   const leading = [...places.values()].filter(({ target }) => target === desk.id);
   const isFirst = valueAlong(source, ['definition', 'initial']) === desk.id;
@@ -112,6 +116,12 @@ export function removeDesk(source: unknown, rows: readonly DeskRow[], desk: Desk
   const turned = onward === undefined ? source : leading.reduce((whole, way) => setTarget(whole, way, onward), source);
   const begun = isFirst ? withValue(turned, ['definition', 'initial'], onward) : turned;
   return withoutValue(outOfGroups(begun, desk.id), desk.place);
+}
+
+/** Where a file goes on from a desk, or from a part that stands once. */
+function onwardOf(source: unknown, desk: DeskRow): string | undefined {
+  if (desk.kind !== 'part') return desk.ways.find(({ way, target }) => way === 'on' && target !== undefined)?.target;
+  return desk.inside.length === 0 ? undefined : Object.values(placementOf(source, desk).exits)[0];
 }
 
 function outOfGroups(source: unknown, id: string): unknown {
