@@ -88,6 +88,23 @@ test('a stage is changed on its chart: a desk and an arrow chosen, an arrow draw
   await page.keyboard.press('Control+z');
   await drawn.waitFor({ state: 'detached' });
 
+  const shared = arrowOf(page, 'इजाजतपत्र जारी', 'निवेदन, डिजाइन, जाँच र राजस्व');
+  await shared.focus();
+  await page.keyboard.press('Delete');
+  const asked = page.getByRole('dialog');
+  for (const desk of ['सर्जमिन', 'टिप्पणी र आदेश', 'इजाजतपत्र जारी'])
+    await asked.getByRole('listitem').filter({ hasText: desk }).first().waitFor();
+  await look(page, 'stage-chart-shared', ['english', 'phone']);
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  expect(await writtenRows(page)).toEqual(before);
+  await shared.focus();
+  await page.keyboard.press('Delete');
+  await asked.getByRole('button', { name: ne('law.stageDesk.shared.remove'), exact: true }).click();
+  await shared.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await shared.waitFor();
+
   await boxOf(page, 'इजाजतपत्र जारी').focus();
   await page.keyboard.press('Alt+ArrowUp');
   const order = (await writtenRows(page)).map(({ id }) => id);

@@ -11,7 +11,7 @@ import { NewWayForm } from './NewWayForm.tsx';
 import { PartCard } from './PartCard.tsx';
 import { Posts } from './Posts.tsx';
 import type { JsonPlace } from './json-place.ts';
-import type { DeskRow } from './read-stage.ts';
+import type { DeskRow, WrittenWay } from './read-stage.ts';
 import classes from './stage.module.css';
 import { TextPair } from './TextPair.tsx';
 import { useTimers } from './use-timers.ts';
@@ -31,6 +31,7 @@ type DeskCardProps = {
   readonly onChange: (next: unknown, said: string) => void;
   readonly onShow: (id: string) => void;
   readonly onConnect: (from: DeskRow, to: DeskRow) => void;
+  readonly onRemoveWay: (way: WrittenWay, said: string) => void;
   readonly onMove: (by: -1 | 1) => void;
 };
 
@@ -42,7 +43,7 @@ const REMOVE = {
 
 /** Everything that can be said of one desk. */
 export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, ...on }: DeskCardProps) {
-  const { onChange, onShow, onConnect, onMove } = on;
+  const { onChange, onShow, onConnect, onRemoveWay, onMove } = on;
   const { t, pick } = useTexts();
   const timers = useTimers();
   const title = pick(desk.title);
@@ -109,6 +110,7 @@ export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, ...on }
                 words={words}
                 desks={desks}
                 onChange={onChange}
+                onRemove={onRemoveWay}
               />
             ))}
           </Stack>

@@ -28,10 +28,11 @@ type WayCardProps = {
   /** The desks to which it may lead. */
   readonly desks: readonly Choice[];
   readonly onChange: (next: unknown, said: string) => void;
+  readonly onRemove: (way: WrittenWay, said: string) => void;
 };
 
 /** A way out of a desk as a sentence, and each part of it to be chosen anew. */
-export function WayCard({ isLedTo, source, way, words, desks, onChange }: WayCardProps) {
+export function WayCard({ isLedTo, source, way, words, desks, onChange, onRemove }: WayCardProps) {
   const { t, pick } = useTexts();
   const name =
     way.title === undefined ? t(`event.${eventKey(way.event)}.label`, { defaultValue: way.event }) : pick(way.title);
@@ -86,12 +87,7 @@ export function WayCard({ isLedTo, source, way, words, desks, onChange }: WayCar
           onRemove={(at) => onChange(removeAction(source, way, at), said('actionRemoved'))}
         />
         <Group>
-          <Button
-            variant="default"
-            size="compact-md"
-            fz="sm"
-            onClick={() => onChange(removeWay(source, way), said('wayRemoved'))}
-          >
+          <Button variant="default" size="compact-md" fz="sm" onClick={() => onRemove(way, said('wayRemoved'))}>
             {t('law.stageDesk.removeWay')}
           </Button>
         </Group>

@@ -4,6 +4,7 @@ import { isLikeable, removeWay, setTarget, wayLike } from './edit-stage.ts';
 import { type JsonPlace, withoutValue, withValue } from './json-place.ts';
 import { placementOf } from './place-part.ts';
 import type { DeskRow, WrittenWay } from './read-stage.ts';
+import { textsOf } from './written.ts';
 import titles from './written-titles.json' with { type: 'json' };
 
 const statesPlace: JsonPlace = ['definition', 'states'];
@@ -80,11 +81,29 @@ function sendTo(desk: Text): Text {
   };
 }
 
-/** The source without ways that stand at one desk alone; undefined where one of them is written for several. */
+/** The source without ways, from every desk that shares them; undefined without any. A group that says nothing any more goes too. */
 export function removeWays(source: unknown, ways: readonly WrittenWay[]): unknown {
-  if (ways.length === 0 || ways.some(({ sharedWith }) => sharedWith > 0)) return undefined;
-  // from the last on, so that the places of the others stay what they are
-  return ways.toReversed().reduce<unknown>((whole, way) => removeWay(whole, way), source);
+  if (ways.length === 0) return undefined;
+  // one way may lead to several places of an arrow; from the last on, so that the places of the others stay what they are
+  const each = [...new Map(ways.map((way) => [JSON.stringify(way.place), way])).values()];
+  return each.toReversed().reduce<unknown>((whole, way) => withoutEmptyGroup(removeWay(whole, way), way), source);
+}
+
+/** The desks that lose a way with it: all of the group where it is written, else none beside its own. */
+export function losersOf(source: unknown, ways: readonly WrittenWay[]): readonly string[] {
+  const groups = ways.filter(({ sharedWith }) => sharedWith > 0).map(({ place }) => place.slice(0, GROUP.length + 1));
+  return [...new Set(groups.flatMap((group) => textsOf(valueAlong(source, [...group, 'in']))))];
+}
+
+const GROUP: JsonPlace = ['definition', 'groups'];
+
+function withoutEmptyGroup(source: unknown, { place }: WrittenWay): unknown {
+  const group = place.slice(0, GROUP.length + 1);
+  const events = valueAlong(source, [...group, 'on']);
+  if (place[1] !== 'groups' || !isRecord(events) || Object.keys(events).length > 0) return source;
+  const left = withoutValue(source, group);
+  const groups = valueAlong(left, GROUP);
+  return Array.isArray(groups) && groups.length === 0 ? withoutValue(left, GROUP) : left;
 }
 
 /** The source with a row one place further up (-1) or down (1) in the order of the desks; undefined where there is no further. */
