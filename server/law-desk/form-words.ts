@@ -37,14 +37,17 @@ function placed(
   library: FormLibrary,
   { from }: FactDefinition,
   slug: string,
-): { readonly label?: Text; readonly of?: Text; readonly from?: string[] } {
+): Pick<FormWords['facts'][number], 'label' | 'of' | 'options' | 'from'> {
   const source = from === undefined ? undefined : parseFactSource(from);
   if (source === undefined) return {};
-  const label = sourceField(library, source)?.label;
+  const field = sourceField(library, source);
+  const label = field?.label;
+  const options = field?.codes === undefined ? field?.options : undefined;
   const of = entryOf(library.forms, source.slug)?.title;
   return {
     ...(label !== undefined && { label: { ...label } }),
     ...(of !== undefined && { of: { ...of } }),
+    ...(options && { options: options.map((option) => ({ ...option })) }),
     ...(source.slug === slug && { from: [...source.path] }),
   };
 }

@@ -157,7 +157,7 @@ async function makeStage(page: Page): Promise<void> {
   await press(last.locator('summary'));
   await choose(last.getByLabel(ne('law.stageDesk.addAction'), { exact: true }), ne('law.effect.openStage'));
   await choose(last.getByLabel(ne('law.stageDesk.openedStage'), { exact: true }), REFUND);
-  await press(last.getByRole('button', { name: ne('law.stageDesk.add'), exact: true }).last());
+  await press(last.getByRole('button', { name: ne('law.stageDesk.putAction'), exact: true }));
   await last.getByRole('listitem').filter({ hasText: REFUND }).waitFor();
   await press(page.getByText(ne('law.stageDesk.opening'), { exact: false }).first());
   await look(page, 'stage-desk-new', ['english', 'phone']);

@@ -5,6 +5,7 @@ import { bundleDraft } from './bundle.ts';
 import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
+import { goneChoices } from './gone-choices.ts';
 import { masterFindings } from './master.ts';
 import { newAnswers } from './new-answers.ts';
 import { openStages } from './open.ts';
@@ -77,6 +78,12 @@ const handlers: Handlers = {
     readable(
       draft,
       () => newAnswers(draft),
+      () => [],
+    ),
+  goneChoices: (draft) =>
+    readable(
+      draft,
+      () => goneChoices(draft),
       () => [],
     ),
   simulate: (simulation) => simulate(onlyStage(), simulation),

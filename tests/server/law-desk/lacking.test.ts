@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckView } from '../../../server/contract/definition-drafts.ts';
-import { APPLICATION, type Office, openOffice } from '../../support/case.ts';
+import type { LibraryView } from '../../../server/contract/definitions.ts';
+import { APPLICATION, type DrivenCase, formOf, type Office, openOffice } from '../../support/case.ts';
 import { definitionApi, type DefinitionApi } from '../../support/definitions.ts';
 import { registeredCase } from '../documents/issued.ts';
 
@@ -11,9 +12,10 @@ let office: Office;
 let form: DefinitionApi<FormText>;
 let letter: DefinitionApi<PaperText>;
 let number: string;
+let driven: DrivenCase;
 beforeAll(async () => {
   office = await openOffice();
-  const { driven } = await registeredCase(office, APPLICATION);
+  ({ driven } = await registeredCase(office, APPLICATION));
   const seen = await office.server.as('B', { url: `/api/applications/${driven.id}` });
   number = seen.json<{ summary: { registrationNo: string } }>().summary.registrationNo;
   form = definitionApi<FormText>(office.server, 'form', APPLICATION);
@@ -47,6 +49,27 @@ test('a field that may stay empty, and a text that wants nothing new, warn of no
   const { source } = await letter.draft('A');
   const added = { ...source, document: `${source.document}<p>{{owner.nameNe}} परीक्षण ।</p>\n` };
   expect(await warnings(letter, added)).toEqual({ problems: [], warnings: [] });
+});
+
+test('a choice that a form no longer has is told with the running cases that hold it', async () => {
+  const { source } = await form.draft('A');
+  const { ownerKind } = source.schema.properties;
+  const { codes: _list, ...naksa } = ownerKind?.naksa ?? {};
+  const kinds = (await office.server.as('A', { url: '/api/library' })).json<LibraryView>().codes['ownerKind'] ?? [];
+  const without = (gone: string) => {
+    const options = kinds.filter(({ code }) => code !== gone);
+    const properties = { ...source.schema.properties, ownerKind: { ...ownerKind, naksa: { ...naksa, options } } };
+    return { ...source, schema: { ...source.schema, properties } };
+  };
+  const { data } = await formOf(office, driven, 'B', APPLICATION);
+  const held = String(data['ownerKind']);
+  const told = await warnings(form, without(held));
+  expect(told.problems).toEqual([]);
+  expect(told.warnings.map(({ rule, path, message }) => [rule, path, message.ne])).toEqual([
+    ['choice-in-cases', '/ownerKind', expect.stringContaining(`चलिरहेका १ निवेदनमा छानिएको छ: ${number}।`)],
+  ]);
+  const other = kinds.find(({ code }) => code !== held)?.code ?? '';
+  expect(await warnings(form, without(other))).toEqual({ problems: [], warnings: [] });
 });
 
 test('a paper that newly says an answer of a form tells which running cases do not have it', async () => {

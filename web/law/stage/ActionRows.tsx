@@ -73,7 +73,7 @@ function NewAction({ words, effects, onAdd }: NewActionProps) {
           onChange={(event) => begin(event.currentTarget.value)}
         />
         <Button variant="default" disabled={!isReady} onClick={add}>
-          {t('law.stageDesk.add')}
+          {t('law.stageDesk.putAction')}
         </Button>
       </Group>
       {type !== '' && (
