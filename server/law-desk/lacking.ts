@@ -28,10 +28,7 @@ export async function warningsIn(
   const { organizationId } = who;
   const law = await runtime.inOrganization(organizationId, (trx) => lawOn(runtime, trx, organizationId, day));
   const draft = { law: withBeside(law, beside), change };
-  const { answers, gone } = await apart(who, async (trial) => ({
-    answers: await trial.ask('newAnswers', draft),
-    gone: await trial.ask('goneChoices', draft),
-  }));
+  const { answers, gone } = await apart(who, (trial) => trial.ask('newAnswers', draft));
   return runtime.inOrganization(organizationId, async (trx) => {
     const warnings: Finding[] = [];
     const warn = (numbers: readonly string[], about: Omit<About, 'numbers'>) => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
+import type { ChangeSetCheck } from '../../../server/contract/change-sets.ts';
 import type { CheckView } from '../../../server/contract/definition-drafts.ts';
 import type { LibraryView } from '../../../server/contract/definitions.ts';
 import { APPLICATION, type DrivenCase, formOf, type Office, openOffice } from '../../support/case.ts';
@@ -82,4 +84,32 @@ test('a paper that newly says an answer of a form tells which running cases do n
   expect(said.warnings.map(({ path, message }) => [path, message.ne])).toEqual([
     ['/construction/existingPermitNo', expect.stringContaining(`अहिले चलिरहेका १ निवेदनमा भरिएको छैन: ${number}।`)],
   ]);
+});
+
+test('a paper that says an answer inside a condition alone tells of it too', async () => {
+  const { source } = await letter.draft('A');
+  const said = await warnings(letter, {
+    ...source,
+    document: `${source.document}{{#if owner.nameNe}}<p>{{construction.existingPermitNo}} ।</p>{{/if}}\n`,
+  });
+  expect(said.problems).toEqual([]);
+  expect(said.warnings.map(({ path }) => path)).toEqual(['/construction/existingPermitNo']);
+});
+
+test('a set tells it of its parts, to its author and to whoever publishes', async () => {
+  const send = async <T>(who: string, url: string, payload: object): Promise<T> => {
+    const answer = await office.server.as(who, { method: 'POST', url: `/api/change-sets${url}`, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<T>();
+  };
+  const asked = await withField({ required: true });
+  await form.write('A', (text) => Object.assign(text, asked));
+  const part = { kind: 'form', id: APPLICATION };
+  const { id } = await send<{ id: string }>('A', '', { title: 'घर नम्बर', part });
+  const found = async (who: string) => (await send<ChangeSetCheck>(who, `/${id}/check`, {})).parts;
+  const told = [expect.objectContaining({ rule: 'lack-answer', path: '/houseNumber' })];
+  expect(await found('A')).toMatchObject([{ problems: [], warnings: told, refused: [] }]);
+  const effectiveFrom = kathmanduDate(office.server.clock.now());
+  await send('A', `/${id}/propose`, { note: 'घर नम्बर अनिवार्य', effectiveFrom });
+  expect(await found('C')).toMatchObject([{ problems: [], warnings: told, refused: [] }]);
 });
