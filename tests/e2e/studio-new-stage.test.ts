@@ -115,12 +115,14 @@ async function makeForm(page: Page, paper: string): Promise<string> {
   await choose(adding.getByLabel(ne('law.form.add.what')), NUMBER);
   await press(put);
   const card = page.getByRole('complementary', { name: ne('law.form.card') });
+  const canvas = page.getByRole('region', { name: ne('law.form.canvas') });
   const ask = async (kind: string, question: string) => {
     await press(button(page, 'law.form.add.action'));
     await choose(adding.getByLabel(ne('law.form.add.what')), ne(`law.form.kind.${kind}`));
     await type(adding.getByLabel(ne('law.form.labelNe')), question);
     await press(put);
     await card.getByRole('heading', { name: question }).waitFor();
+    await canvas.getByText(question).first().waitFor();
   };
   await ask('choice', QUESTION);
   await choose(card.getByLabel(ne('law.form.word.codes')), REASONS);
