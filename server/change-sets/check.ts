@@ -24,8 +24,8 @@ export async function checkSet(runtime: Runtime, who: Who, id: string): Promise<
       const title = await titleOfPart(runtime, trx, { who, part, author });
       titled.push({ kind: part.kind, id: part.id, title });
     }
-    const changes = await (state === 'open' ? draftsOf(trx, who, rows) : proposedOf(trx, rows));
-    return { parts: titled, changes, isOpen: state === 'open' };
+    const texts = await (state === 'open' ? draftsOf(trx, who, rows) : proposedOf(trx, rows));
+    return { parts: titled, changes: texts, isOpen: state === 'open' };
   });
   const checked: Checked[] = [];
   for (const part of parts) {

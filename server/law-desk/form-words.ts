@@ -1,6 +1,5 @@
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { FactDefinition } from '../../form-schemas/engine/fact-definition.ts';
-import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { sectionNode } from '../../form-schemas/engine/expand.ts';
 import { parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { mastersInOrder } from '../../form-schemas/engine/formula/masters.ts';

@@ -76,9 +76,9 @@ export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
       if (after !== undefined) setChosen(after);
       setAsked(undefined);
     };
-    const desks = losersOf(source, ways).map(titleOf);
-    if (desks.length === 0) act();
-    else setAsked({ desks, act });
+    const losers = losersOf(source, ways).map(titleOf);
+    if (losers.length === 0) act();
+    else setAsked({ desks: losers, act });
   };
   const remove = ({ desk, to }: OnChart) => {
     if (to !== undefined) return removeShared(arrowOf(desk, to)?.ways ?? [], said('waysRemoved', to), { desk });

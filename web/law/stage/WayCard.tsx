@@ -3,16 +3,7 @@ import { eventKey } from '../../i18n/event-key.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ActionRows } from './ActionRows.tsx';
 import { ConditionRows } from './ConditionRows.tsx';
-import {
-  addAction,
-  addCondition,
-  removeAction,
-  removeCondition,
-  removeWay,
-  renameWay,
-  setBy,
-  setTarget,
-} from './edit-stage.ts';
+import { addAction, addCondition, removeAction, removeCondition, renameWay, setBy, setTarget } from './edit-stage.ts';
 import { Posts } from './Posts.tsx';
 import type { WrittenWay } from './read-stage.ts';
 import classes from './stage.module.css';
