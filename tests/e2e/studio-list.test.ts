@@ -42,13 +42,13 @@ async function add(
   words: 'add' | 'addColumn',
   kind: string,
   label: string,
-  { type, press, choose }: Officer = hands,
+  by: Officer = hands,
 ): Promise<void> {
-  await press(button(page, `law.form.${words}.action`));
+  await by.press(button(page, `law.form.${words}.action`));
   const dialog = page.getByRole('dialog');
-  await choose(dialog.getByLabel(ne('law.form.add.what')), ne(`law.form.kind.${kind}`));
-  await type(dialog.getByLabel(ne('law.form.labelNe')), label);
-  await press(dialog.getByRole('button', { name: ne('law.form.add.do'), exact: true }));
+  await by.choose(dialog.getByLabel(ne('law.form.add.what')), ne(`law.form.kind.${kind}`));
+  await by.type(dialog.getByLabel(ne('law.form.labelNe')), label);
+  await by.press(dialog.getByRole('button', { name: ne('law.form.add.do'), exact: true }));
 }
 
 /** So many rows come out of a sheet. */

@@ -28,10 +28,10 @@ export type Given = {
 export function picksFor(place: Place, { bundle, words, codes }: Given): readonly Pick[] {
   const own = bundle.fields.flatMap((field) => pickOf(field, place, { bundle, codes }) ?? []);
   const facts = (words?.facts ?? []).flatMap(
-    ({ name, label, of, type, codes: list, options: own, unit }): readonly Pick[] => {
+    ({ name, label, of, type, codes: list, options: written, unit }): readonly Pick[] => {
       const known = typeNamed(type);
       if (label === undefined || known === undefined) return [];
-      const options = list === undefined ? own : codes[list];
+      const options = list === undefined ? written : codes[list];
       return [
         {
           name,
