@@ -92,7 +92,7 @@ test('a new stage of six desks with its form, its paper, a notice and a refund i
   timeout: PATIENCE_MS,
 }, async () => {
   const page = await office.deskOf(administrator);
-  page.setDefaultTimeout(90_000);
+  page.setDefaultTimeout(240_000);
 
   const paper = await makePaper(page);
   const form = await makeForm(page, paper);
