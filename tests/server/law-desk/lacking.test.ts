@@ -99,7 +99,7 @@ test('a paper that says an answer inside a condition alone tells of it too', asy
 test('a set tells it of its parts, to its author and to whoever publishes', async () => {
   const send = async <T>(who: string, url: string, payload: object): Promise<T> => {
     const answer = await office.server.as(who, { method: 'POST', url: `/api/change-sets${url}`, payload });
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
     return answer.json<T>();
   };
   const asked = await withField({ required: true });
