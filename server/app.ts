@@ -19,6 +19,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { changeSetRoutes } from './change-sets/routes.ts';
 import { draftRoutes } from './law-desk/draft-routes.ts';
 import { formDeskRoutes } from './law-desk/form-desk-routes.ts';
+import { stageDeskRoutes } from './law-desk/stage-desk-routes.ts';
 import { definitionsRoutes } from './law-desk/routes.ts';
 import { versionRoutes } from './law-desk/version-routes.ts';
 import { deskRoutes } from './print-desk/desk-routes.ts';
@@ -101,6 +102,7 @@ const ROUTES: readonly Routes[] = [
   draftRoutes,
   changeSetRoutes,
   formDeskRoutes,
+  stageDeskRoutes,
   draftPaperRoutes,
   setupRoutes,
   lawTableRoutes,

@@ -44,6 +44,8 @@ export const Code = Type.Object(
     code: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9][A-Za-z0-9 ._/-]*$' }),
     ne: Type.String({ minLength: 1, maxLength: 200 }),
     en: Type.String({ minLength: 1, maxLength: 200 }),
+    /** It is offered no more; where it was chosen it stays. */
+    closed: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
 );

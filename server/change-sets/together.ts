@@ -1,10 +1,12 @@
 import { entryOf } from '../../form-schemas/engine/records.ts';
 import type { PartBody } from '../contract/change-sets.ts';
 import { findDraft, getDraft, type Written } from '../law-desk/drafts.ts';
+import { getProposal } from '../law-desk/proposals.ts';
 import type { Change } from '../definitions/sources.ts';
 import { problem } from '../http/problems.ts';
 import { newestVersion } from '../law-desk/texts.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import type { PartRow } from './store.ts';
 
 /** Whether a part is a definition, which is written as text; a table of rates is no such. */
 export function isWritten<T extends PartBody>(part: T): part is T & Written {
@@ -17,6 +19,17 @@ export async function draftsOf(trx: Trx, who: Who, parts: readonly PartBody[]): 
   for (const { kind, id } of parts.filter(isWritten)) {
     const { source } = await getDraft(trx, who, { kind, id });
     changes.push({ kind, id, source });
+  }
+  return changes;
+}
+
+/** What was put forward of the definitions among parts. */
+export async function proposedOf(trx: Trx, parts: readonly PartRow[]): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const part of parts.filter(isWritten)) {
+    if (part.proposal_id === null) continue;
+    const { source } = await getProposal(trx, { kind: part.kind, id: part.id }, part.proposal_id);
+    changes.push({ kind: part.kind, id: part.id, source: JSON.stringify(source) });
   }
   return changes;
 }

@@ -84,6 +84,8 @@ export const ChangeSetCheck = Type.Object({
       id: Type.String(),
       title: Text,
       problems: Type.Array(FindingView),
+      /** What running cases do not have that it newly wants, and which of its choices they hold that it no longer has. */
+      warnings: Type.Array(FindingView),
       /** Rows of a table that are refused, in words. */
       refused: Type.Array(Text),
     }),

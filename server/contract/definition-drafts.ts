@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Counter, FreeData, Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
-import { BlankFormView, Day, DefinitionId, FindingView, Json, Note, Reasons, closed } from './definitions.ts';
+import { BlankFormView, Codes, Day, DefinitionId, FindingView, Json, Note, Reasons, closed } from './definitions.ts';
 
 /** GET and PUT /api/definitions/:kind/:id/draft */
 export const DefinitionDraft = Type.Object({
@@ -67,6 +67,8 @@ export const FormWords = Type.Object({
       /** The form in which it is filled in. */
       of: Type.Optional(Text),
       codes: Type.Optional(Type.String()),
+      /** The choices that are written in its field alone. */
+      options: Type.Optional(Codes),
       unit: Type.Optional(Type.String()),
       /** It is read out of this form's field: its keys from the whole form down. */
       from: Type.Optional(Type.Array(Type.String())),
@@ -76,6 +78,10 @@ export const FormWords = Type.Object({
   lists: Type.Array(Type.Object({ id: Type.String(), title: Text })),
 });
 export type FormWords = Static<typeof FormWords>;
+
+/** GET /api/stage-parts: the files of the shared parts, as they are written. */
+export const StageParts = Type.Object({ parts: Type.Array(Type.Record(Type.String(), Type.Unknown())) });
+export type StageParts = Static<typeof StageParts>;
 
 const Facts = FreeData;
 const Code = Type.String({ maxLength: 60 });

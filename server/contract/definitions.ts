@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Counter, Ordinal } from './bounds.ts';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
 
-const Codes = Type.Array(Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String() }));
+/** Choices with their words; one that is closed stays where it was chosen. */
+export const Codes = Type.Array(
+  Type.Object({ code: Type.String(), ne: Type.String(), en: Type.String(), closed: Type.Optional(Type.Literal(true)) }),
+);
 
 /** GET /api/library: what the web app knows of the law beside single forms. */
 export const LibraryView = Type.Object({

@@ -1,6 +1,5 @@
 import type { FormLibrary } from '../../form-schemas/engine/definition.ts';
 import type { FactDefinition } from '../../form-schemas/engine/fact-definition.ts';
-import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { sectionNode } from '../../form-schemas/engine/expand.ts';
 import { parseFactSource, sourceField } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { mastersInOrder } from '../../form-schemas/engine/formula/masters.ts';
@@ -37,14 +36,17 @@ function placed(
   library: FormLibrary,
   { from }: FactDefinition,
   slug: string,
-): { readonly label?: Text; readonly of?: Text; readonly from?: string[] } {
+): Pick<FormWords['facts'][number], 'label' | 'of' | 'options' | 'from'> {
   const source = from === undefined ? undefined : parseFactSource(from);
   if (source === undefined) return {};
-  const label = sourceField(library, source)?.label;
+  const field = sourceField(library, source);
+  const label = field?.label;
+  const options = field?.codes === undefined ? field?.options : undefined;
   const of = entryOf(library.forms, source.slug)?.title;
   return {
     ...(label !== undefined && { label: { ...label } }),
     ...(of !== undefined && { of: { ...of } }),
+    ...(options && { options: options.map((option) => ({ ...option })) }),
     ...(source.slug === slug && { from: [...source.path] }),
   };
 }

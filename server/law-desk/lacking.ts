@@ -1,38 +1,55 @@
 import { sql } from 'kysely';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { Change } from '../definitions/sources.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
-import { lawOn } from './look.ts';
+import { lawOn, withBeside } from './look.ts';
+import { casesWith } from './stored-choices.ts';
 import { apart } from './trial/apart.ts';
-import { finding } from './trial/findings.ts';
+import { finding, type OwnRule } from './trial/findings.ts';
 import type { NewAnswer } from './trial/new-answers.ts';
 import type { Finding } from './trial/task.ts';
 
 /** So many cases are named; the others are counted. */
 const MOST_NAMED = 12;
 
+type Asked = { readonly change: Change; readonly day: string; readonly beside?: readonly Change[] };
+
 /**
- * What a text would newly want of the running cases and has not been given there: a warning for each answer, with how many cases
- * lack it and their numbers. It keeps nobody from proposing.
+ * What a text would newly want of the running cases and has not been given there, and which of its choices they hold that it no longer
+ * has: a warning for each, with how many cases there are and their numbers. It keeps nobody from proposing.
  */
-export async function lackingIn(
+export async function warningsIn(
   runtime: Runtime,
   who: Who,
-  { change, day }: { readonly change: Change; readonly day: string },
+  { change, day, beside = [] }: Asked,
 ): Promise<readonly Finding[]> {
   if (change.kind !== 'form' && change.kind !== 'template') return [];
   const { organizationId } = who;
   const law = await runtime.inOrganization(organizationId, (trx) => lawOn(runtime, trx, organizationId, day));
-  const answers = await apart(who, (trial) => trial.ask('newAnswers', { law, change }));
+  const draft = { law: withBeside(law, beside), change };
+  const { answers, gone } = await apart(who, (trial) => trial.ask('newAnswers', draft));
   return runtime.inOrganization(organizationId, async (trx) => {
     const warnings: Finding[] = [];
-    for (const answer of answers) {
-      const numbers = await casesLacking(trx, answer);
-      if (numbers.length > 0) warnings.push(warningOf(change, answer, numbers));
-    }
+    const warn = (numbers: readonly string[], about: Omit<About, 'numbers'>) => {
+      if (numbers.length > 0) warnings.push(warningOf(change, { ...about, numbers }));
+    };
+    for (const answer of answers)
+      warn(await casesLacking(trx, answer), { path: answer.path, rules: lacks, words: { word: answer.label } });
+    for (const each of gone)
+      warn(await casesWith(trx, change.id, each), {
+        path: each.path,
+        rules: holds,
+        words: { word: each.choice, of: each.label },
+      });
     return warnings;
   });
 }
+
+/** The rule of a warning that names every case, and of one that counts some. */
+type Rules = readonly [OwnRule, OwnRule];
+const lacks: Rules = ['lack-answer', 'many-lack-answer'];
+const holds: Rules = ['choice-in-cases', 'many-choice-in-cases'];
 
 /** Numbers of the running cases whose form, as it was last handed in, does not have the answer. */
 async function casesLacking(trx: Trx, { form, path }: NewAnswer): Promise<readonly string[]> {
@@ -52,15 +69,24 @@ async function casesLacking(trx: Trx, { form, path }: NewAnswer): Promise<readon
   return rows.map(({ number }) => number);
 }
 
-function warningOf({ kind, id }: Change, { path, label }: NewAnswer, numbers: readonly string[]): Finding {
+type About = {
+  readonly path: readonly string[];
+  readonly rules: Rules;
+  readonly words: Readonly<Record<string, Text>>;
+  readonly numbers: readonly string[];
+};
+
+function warningOf({ kind, id }: Change, { path, rules: [every, some], words, numbers }: About): Finding {
   const more = numbers.length - MOST_NAMED;
   const count = numbers.length;
   const cases = numbers.slice(0, MOST_NAMED).join(', ');
   const place = { file: `${kind}/${id}`, path: `/${path.join('/')}` };
-  const rule = more > 0 ? 'many-lack-answer' : 'lack-answer';
-  const said = finding(place, rule, { word: label.en, count, cases, more });
+  const rule = more > 0 ? some : every;
+  const named = (language: keyof Text) =>
+    Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[language]]));
+  const said = finding(place, rule, { ...named('en'), count, cases, more });
   const { message } = finding(place, rule, {
-    word: label.ne,
+    ...named('ne'),
     count: toDevanagari(count),
     cases: toDevanagari(cases),
     more: toDevanagari(more),

@@ -5,6 +5,7 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { officeRecords } from '../definitions/law-records.ts';
 import { rolesOf } from '../definitions/publish.ts';
 import { type Change, sourcesAt, withChange } from '../definitions/sources.ts';
+import { choicesInRows } from './stored-choices.ts';
 import { apart, apartTogether, type Trial } from './trial/apart.ts';
 import type { Bundled, Draft, Finding, LawOnDay, Opened } from './trial/task.ts';
 
@@ -34,7 +35,19 @@ export async function findingsOf(
 ): Promise<readonly Finding[]> {
   const { organizationId } = who;
   const law = await runtime.inOrganization(organizationId, (trx) => lawOn(runtime, trx, organizationId, day));
-  return apart(who, (trial) => trial.ask('check', { law: withBeside(law, beside), change }));
+  const draft = { law: withBeside(law, beside), change };
+  return apart(who, (trial) => standingFindings(runtime, who, trial, draft));
+}
+
+/** Everything that is wrong with a draft, with what is stored already too. */
+export async function standingFindings(
+  runtime: Runtime,
+  who: Who,
+  trial: Trial,
+  draft: Draft,
+): Promise<readonly Finding[]> {
+  const found = await trial.ask('check', draft);
+  return found.length > 0 ? found : choicesInRows(runtime, who, trial, draft);
 }
 
 /** Throws `definitionInvalid` with everything found. */

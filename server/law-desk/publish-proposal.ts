@@ -8,7 +8,7 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 import { forgetConfig } from '../office/read.ts';
 import { idOf, type Publishable } from '../definitions/assemble.ts';
 import { dropDraft, findDraft, isNewestText, isSameText, logged, type Written } from './drafts.ts';
-import { lawOn, refuseFindings, withBeside } from './look.ts';
+import { lawOn, refuseFindings, standingFindings, withBeside } from './look.ts';
 import { getProposal, getWaiting, insertVerdict } from './proposals.ts';
 import { lockLaw, type Proposed, publishForward } from '../definitions/publish.ts';
 import { refuseClockBehind, refusePastDay } from './propose.ts';
@@ -65,7 +65,8 @@ export async function publishTogether(runtime: Runtime, who: Who, wanted: Togeth
     const [first] = days;
     for (const { change } of first ? parts : []) {
       const others = parts.filter((part) => part.change !== change).map((part) => part.change);
-      if (first) refuseFindings(await trial.ask('check', { law: withBeside(first.law, others), change }));
+      const draft = first && { law: withBeside(first.law, others), change };
+      if (draft) refuseFindings(await standingFindings(runtime, who, trial, draft));
     }
     const made = parts.length === 0 ? { days: [], findings: [] } : await trial.ask('assemble', days);
     refuseFindings(made.findings);

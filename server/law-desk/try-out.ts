@@ -4,7 +4,7 @@ import type { CheckView, SimulateBody, SimulateView } from '../contract/definiti
 import type { Runtime, Who } from '../runtime.ts';
 import { getConfig } from '../office/read.ts';
 import { givenOrDraft, type Written } from './drafts.ts';
-import { lackingIn } from './lacking.ts';
+import { warningsIn } from './lacking.ts';
 import { findingsOf, withDraft } from './look.ts';
 import { scenariosOf } from './trial/stage.ts';
 import type { Finding } from './trial/task.ts';
@@ -16,7 +16,7 @@ export async function checkText(runtime: Runtime, who: Who, written: Written, gi
   const day = kathmanduDate(runtime.now());
   const change = { ...written, source };
   const problems = await findingsOf(runtime, who, { change, day });
-  const warnings = problems.length > 0 ? [] : await lackingIn(runtime, who, { change, day });
+  const warnings = problems.length > 0 ? [] : await warningsIn(runtime, who, { change, day });
   const said = (found: readonly Finding[]) => found.map((each) => ({ ...each, message: { ...each.message } }));
   return { problems: said(problems), warnings: said(warnings) };
 }

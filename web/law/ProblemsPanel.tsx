@@ -46,8 +46,8 @@ export function ProblemsPanel({ view, desk, checked, onShow }: ProblemsPanelProp
 /** What running cases do not have that the text newly wants: told, but in nobody's way. */
 export function CheckWarnings({ warnings }: Pick<Checked, 'warnings'>) {
   const { pick } = useTexts();
-  return warnings.map(({ path, message }) => (
-    <StatusMark key={path} tone="waiting" icon="warning">
+  return warnings.map(({ message }) => (
+    <StatusMark key={message.en} tone="waiting" icon="warning">
       {pick(message)}
     </StatusMark>
   ));

@@ -8,10 +8,11 @@ import { DateText } from '../ui/DateText.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useComparison, useLawStep, useScenarios } from './api.ts';
+import { useCheck, useComparison, useLawStep, useScenarios } from './api.ts';
 import { DayField } from '../ui/DayField.tsx';
 import { LawProblem } from './LawProblem.tsx';
 import { OwnPostNote } from '../proposals/OwnPostNote.tsx';
+import { CheckWarnings } from './ProblemsPanel.tsx';
 import { ReplayedScenarios } from './ReplayedScenarios.tsx';
 import { failedOf } from './ScenarioList.tsx';
 
@@ -30,7 +31,11 @@ export function PublishDialog({ view, proposal, onClose }: PublishDialogProps) {
   const publish = useLawStep(view, 'publish');
   const comparison = useComparison(view, proposal.baseVersion, { proposal: proposal.id });
   const { mutate: play, ...played } = useScenarios(view.id);
+  const { mutate: check, ...checked } = useCheck(view);
   const isStage = view.kind === 'workflow';
+  useEffect(() => {
+    if (!isStage) check(proposal.source);
+  }, [isStage, check, proposal.source]);
   useEffect(() => {
     if (isStage) play(proposal.source);
   }, [isStage, play, proposal.source]);
@@ -63,6 +68,8 @@ export function PublishDialog({ view, proposal, onClose }: PublishDialogProps) {
         </Text>
         <Text size="sm">{t('law.publish.pinned')}</Text>
         {comparison.data?.own === true && <OwnPostNote />}
+        {checked.isPending && <output>{t('law.publish.stored')}</output>}
+        <CheckWarnings warnings={checked.data?.warnings ?? []} />
         {isStage && <ReplayedScenarios id={view.id} played={played.data} error={played.error} />}
         {isLate && (
           <>

@@ -2,7 +2,7 @@ import type { Problem } from '../../form-schemas/engine/problem.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import type { FragmentDefinition, StageDefinition } from './definition.ts';
 import { nearestWords, type Place } from './problems.ts';
-import { type Param, PartShape, PlacementShape, WordsShape } from './source.ts';
+import { exitsOf, type Param, PartShape, PlacementShape, WordsShape } from './source.ts';
 import { fragmentFile, inside, partFile } from './walk.ts';
 import { type Entry, type Handed, type Scope, type Words, WriteOut } from './write-out.ts';
 
@@ -200,7 +200,7 @@ class Procedure {
 
   /** Where each exit of a part leads; every one must lead somewhere. */
   #exitsOf(part: Source, given: Source, at: Place, scope: Scope): Scope['exits'] {
-    const declared = listOf(ownValue(part, 'exits')).map(String);
+    const declared = exitsOf(part);
     // a misspelt exit is said once, not as the one that is missing too
     const meant = new Set<string | undefined>();
     for (const name of Object.keys(given)) {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
+import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { closed, id, spelling } from './names.ts';
 
 /**
@@ -15,8 +16,20 @@ export const ParamKind = Type.Union([
 ]);
 export type ParamKind = Static<typeof ParamKind>;
 
-const Param = Type.Object({ kind: ParamKind, default: Type.Optional(Type.Unknown()) }, closed);
-/** A blank of a shared part: of which kind, and what stands there when nobody fills it. */
+/** What the office knows by such names, so that whoever places a part picks one: posts, a timer, or the desk's own group of forms. */
+export const ParamNames = Type.Union([Type.Literal('posts'), Type.Literal('timer'), Type.Literal('group')]);
+export type ParamNames = Static<typeof ParamNames>;
+
+const Param = Type.Object(
+  {
+    kind: ParamKind,
+    default: Type.Optional(Type.Unknown()),
+    names: Type.Optional(ParamNames),
+    says: Type.Optional(Text),
+  },
+  closed,
+);
+/** A blank of a shared part: of which kind, what stands there when nobody fills it, what it names, and what people call it. */
 export type Param = Static<typeof Param>;
 const params = Type.Optional(Type.Record(Type.String({ pattern: spelling.given }), Param));
 
@@ -52,19 +65,26 @@ export const WordsShape = Type.Object(ownWords, closed);
 
 /**
  * Schema of a file of workflows/parts: states that stages place, with what each placement says of its own (`params`) and where the
- * case goes on from them (`exits`); without states, conditions and transitions that others borrow.
+ * case goes on from them (`exits`, with titles where people choose it); without states, conditions and transitions that others borrow.
  */
 export const PartShape = Type.Object(
   {
     id,
     title: Text,
     params,
-    exits: Type.Optional(Type.Array(id)),
+    exits: Type.Optional(Type.Union([Type.Array(id), Type.Record(id, Text)])),
     ...ownWords,
     states: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
   closed,
 );
+
+/** Names of the exits of a part, with titles or without. */
+export function exitsOf(part: unknown): readonly string[] {
+  const exits = ownValue(part, 'exits');
+  if (Array.isArray(exits)) return exits.map(String);
+  return isRecord(exits) ? Object.keys(exits) : [];
+}
 
 const With = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 const Exits = Type.Optional(Type.Record(Type.String(), Type.String()));

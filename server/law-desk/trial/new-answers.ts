@@ -5,10 +5,9 @@ import { factShapes, parseFactSource, sourceField } from '../../../form-schemas/
 import { readsValue, usedNames, usedShapes } from '../../../templates/engine/used.ts';
 import type { TemplateFiles } from '../../../templates/engine/definition.ts';
 import { printsFormsOf } from '../../../templates/engine/sheets.ts';
-import { withChange } from '../../definitions/sources.ts';
 import { shippedTemplates } from '../../definitions/templates.ts';
 import { officeLawOf } from './stage.ts';
-import type { Draft } from './task.ts';
+import type { Draft, LawOnDay } from './task.ts';
 import { officeTemplates } from './template.ts';
 
 /** An answer that a text wants of a form and the one in force did not: where it stands, and what people call it. */
@@ -17,17 +16,17 @@ export type NewAnswer = { readonly form: string; readonly path: readonly string[
 /**
  * The answers that a draft newly wants: what a form newly requires, and what a paper newly says of a form. Cases whose forms were
  * handed in before have not been asked for them.
+ * @param changed the law with the draft in its place
  */
-export function newAnswers({ law, change }: Draft): readonly NewAnswer[] {
-  const sources = withChange(law.sources, change);
+export function newAnswers({ law, change }: Draft, changed: LawOnDay): readonly NewAnswer[] {
   if (change.kind === 'form') {
     const before = requiredOf(officeLawOf(law).library, change.id);
-    return requiredOf(officeLawOf({ ...law, sources }).library, change.id).filter(({ path }) => !isAmong(before, path));
+    return requiredOf(officeLawOf(changed).library, change.id).filter(({ path }) => !isAmong(before, path));
   }
   if (change.kind !== 'template') return [];
   const library = shippedTemplates().libraryFor(officeLawOf(law).library);
   const before = saidBy(library, officeTemplates(law.sources.written), change.id);
-  const after = saidBy(library, officeTemplates(sources.written), change.id);
+  const after = saidBy(library, officeTemplates(changed.sources.written), change.id);
   return after.filter(
     ({ form, path }) =>
       !isAmong(

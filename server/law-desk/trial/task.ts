@@ -13,6 +13,7 @@ import type { Publishable } from '../../definitions/assemble.ts';
 import type { OfficeRecords, Seed } from '../../definitions/law-office.ts';
 import type { Change, Sources } from '../../definitions/sources.ts';
 import type { Use, Wanted } from '../uses.ts';
+import type { GoneChoice } from './gone-choices.ts';
 import type { NewAnswer } from './new-answers.ts';
 
 /** One thing wrong with a draft: a problem of its box, its file named from the folder of the project. */
@@ -202,8 +203,13 @@ export type Tasks = {
   origins: { readonly asked: Draft; readonly answer: Origins };
   /** Finds what of the law names or reads a definition, or a part of it. */
   uses: { readonly asked: { readonly law: LawOnDay; readonly wanted: Wanted }; readonly answer: readonly Use[] };
-  /** Finds what a draft newly wants of the forms of cases. */
-  newAnswers: { readonly asked: Draft; readonly answer: readonly NewAnswer[] };
+  /** Finds what a draft newly wants of the forms of cases, and the choices that it takes away from them. */
+  newAnswers: {
+    readonly asked: Draft;
+    readonly answer: { readonly answers: readonly NewAnswer[]; readonly gone: readonly GoneChoice[] };
+  };
+  /** Finds the choices that a draft takes away alone. */
+  goneChoices: { readonly asked: Draft; readonly answer: readonly GoneChoice[] };
   dryRun: { readonly asked: readonly RecordedRun[]; readonly answer: readonly DryRun[] };
   /** Makes the page of a paper that nobody has published. */
   render: {

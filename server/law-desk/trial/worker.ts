@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { CompiledStage } from '../../../workflows/engine/compile.ts';
+import { withChange } from '../../definitions/sources.ts';
 import { assembleDays } from './assemble-day.ts';
 import { bundleDraft } from './bundle.ts';
 import { dryRun } from './dry-run.ts';
 import { finding } from './findings.ts';
 import { formFindings } from './form.ts';
+import { goneChoices } from './gone-choices.ts';
 import { masterFindings } from './master.ts';
 import { newAnswers } from './new-answers.ts';
 import { openStages } from './open.ts';
@@ -12,10 +14,15 @@ import { renderDraft } from './render.ts';
 import { playScenarios } from './scenarios.ts';
 import { simulate } from './simulate.ts';
 import { originsOfDraft, stageFindings } from './stage.ts';
-import type { Draft, Finding, Opened, Tasks } from './task.ts';
+import type { Draft, Finding, LawOnDay, Opened, Tasks } from './task.ts';
 import { templateFindings } from './template.ts';
 import { writeScenarios } from './write-scenarios.ts';
 import { usesIn } from './uses.ts';
+
+/** The law with a draft in the place of what is in force. */
+function lawAfter({ law, change }: Draft): LawOnDay {
+  return { ...law, sources: withChange(law.sources, change) };
+}
 
 type Handlers = { readonly [K in keyof Tasks]: (asked: Tasks[K]['asked']) => Tasks[K]['answer'] };
 
@@ -76,7 +83,16 @@ const handlers: Handlers = {
   newAnswers: (draft) =>
     readable(
       draft,
-      () => newAnswers(draft),
+      () => {
+        const after = lawAfter(draft);
+        return { answers: newAnswers(draft, after), gone: goneChoices(draft, after) };
+      },
+      () => ({ answers: [], gone: [] }),
+    ),
+  goneChoices: (draft) =>
+    readable(
+      draft,
+      () => goneChoices(draft, lawAfter(draft)),
       () => [],
     ),
   simulate: (simulation) => simulate(onlyStage(), simulation),

@@ -12,7 +12,6 @@ const kept: Readonly<Record<string, string>> = {
     'how much of the shipped papers the desk shows is a figure of its test',
   'web/forms/plain-markdown.ts Markdown': 'the build puts it in the place of a package',
   'web/forms/schema-validator.ts ValidatorModule': 'the shape of a module that the server writes',
-  'web/law/stage/edit-stage.ts addAction': 'a step of the desk of stages',
 };
 
 test('nothing is exported for tests alone, but what is named here with its reason', () => {

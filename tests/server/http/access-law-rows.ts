@@ -17,6 +17,7 @@ export const LAW_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/definitions/:kind/:id/used-by': { may: auditing },
   'GET /api/definitions/form/:slug/used-by': { may: auditing },
   'GET /api/definitions/form/:slug/words': { may: arranging },
+  'GET /api/stage-parts': { may: arranging },
   'POST /api/definitions/form/:slug/blank': { may: arranging, body: () => ({ source: {} }) },
   'GET /api/definitions/template/:id/fields': { may: arranging },
   'POST /api/definitions/template/:id/preview': { may: arranging, body: () => ({}) },

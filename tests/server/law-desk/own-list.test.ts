@@ -118,6 +118,31 @@ describe('a list of the office’s own', () => {
     expect((await api.view()).versions.map(({ version }) => version)).toEqual([2, 1]);
   });
 
+  test('lets no choice go that rows hold: it is closed, and rows keep it', async () => {
+    const grades = (codes: readonly object[]) => ({
+      type: 'string',
+      naksa: { type: 'enum', label: { ne: 'वर्गीकरण', en: 'Grade' }, privacy: 'staff', options: codes },
+    });
+    const [first, second, third] = ['क', 'ख', 'ग'].map((ne, at) => ({
+      code: `g${String(at)}`,
+      ne,
+      en: `Grade ${String(at)}`,
+    }));
+    const other = (codes: readonly (object | undefined)[]) => (text: ListText) => {
+      text.schema.properties['grade'] = grades(codes.filter((each) => each !== undefined));
+    };
+    await api.publish(other([first, second, third]));
+    const data = { name: 'पूर्व निर्माण', phone: '०२१-११', grade: 'g1' };
+    await setupAs(server, 'A').added(LIST, { data, note: 'सूचीकरण' });
+    expect(await rulesAgainst(other([first, second]))).toEqual([]);
+    const { source } = await api.draft('A');
+    other([first, third])(source);
+    const told = (await api.send('A', 'POST', 'check', { source })).json<CheckView>().problems;
+    expect(told.map(({ rule, path }) => [rule, path])).toEqual([['choice-in-rows', '/schema/properties/grade']]);
+    expect(told[0]?.message.ne).toContain('“वर्गीकरण” को विकल्प “ख” अहिले १ पङ्क्तिमा छानिएको छ');
+    expect(await rulesAgainst(other([first, { ...second, closed: true }, third]))).toEqual([]);
+  });
+
   test('keeps its days: records of one name follow each other by them, and could never be changed without', async () => {
     await api.publish((text) => (text['dated'] = true));
     expect(await rulesAgainst((text) => delete text['dated'])).toEqual(['master-days-gone']);

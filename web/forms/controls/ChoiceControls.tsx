@@ -1,4 +1,5 @@
 import { Checkbox, Group, NativeSelect, Radio } from '@mantine/core';
+import type { Code } from '../../../form-schemas/engine/field-definition.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { controlId } from '../issue-text.ts';
 import { type ControlProps, inputProps, textOf } from './control.ts';
@@ -71,7 +72,7 @@ function YesNoCell(props: ControlProps) {
 export function CodeControl(props: ControlProps) {
   const { t } = useTexts();
   const { node, value, onChange, onLeave, language } = props;
-  const options = node.info.options ?? [];
+  const options = offered(node.info.options, [textOf(value)]);
   return (
     <NativeSelect
       {...inputProps(props)}
@@ -84,6 +85,11 @@ export function CodeControl(props: ControlProps) {
       onBlur={onLeave}
     />
   );
+}
+
+/** The choices that there are, and those that are closed where they stand already. */
+function offered(options: readonly Code[] = [], chosen: readonly string[]): readonly Code[] {
+  return options.filter(({ code, closed }) => closed !== true || chosen.includes(code));
 }
 
 /** Several codes of a code list. */
@@ -102,7 +108,7 @@ export function CodeListControl(props: ControlProps) {
       onBlur={onLeave}
     >
       <div className={classes['choices']}>
-        {(node.info.options ?? []).map((option, index) => (
+        {offered(node.info.options, chosen).map((option, index) => (
           <Checkbox
             key={option.code}
             id={index === 0 ? controlId(props.path) : `${controlId(props.path)}-${option.code}`}

@@ -1,7 +1,21 @@
 import type { PartName } from '../draft-texts.ts';
+import { hoverWord } from './words.ts';
 
 /** What a name in a text can stand for. */
-export type NameKind = 'condition' | 'deed' | 'desk' | 'fact' | 'field' | 'form' | 'list' | 'part' | 'post' | 'timer';
+export type NameKind =
+  | 'condition'
+  | 'deed'
+  | 'desk'
+  | 'effect'
+  | 'fact'
+  | 'field'
+  | 'form'
+  | 'guard'
+  | 'list'
+  | 'part'
+  | 'post'
+  | 'timer'
+  | 'word';
 
 /** A name that a text may use, with what people call it. */
 export type KnownName = { readonly name: string; readonly label: string; readonly kind: NameKind };
@@ -30,7 +44,11 @@ const wanted: Readonly<Record<string, readonly NameKind[]>> = {
   sla: ['timer'],
   target: ['desk'],
   term: ['timer'],
+  type: ['guard', 'effect'],
 };
+
+/** What no text of its own stands for: partials of papers, the words of the language and its closed names. */
+const closed: readonly NameKind[] = ['part', 'word', 'guard', 'effect'];
 
 /** The names that fit behind what a line says so far; undefined where none is written: outside a text, outside the braces of a paper. */
 export function completionsFor(part: PartName, before: string, known: readonly KnownName[]): Completions | undefined {
@@ -42,18 +60,51 @@ function inJson(before: string, known: readonly KnownName[]): Completions | unde
   if (open === undefined) return undefined;
   const typed = /[\w.-]*$/u.exec(open.text)?.[0] ?? '';
   const kinds = Object.hasOwn(wanted, open.word) ? wanted[open.word] : undefined;
-  const names = known.filter(({ kind }) => (kinds === undefined ? kind !== 'part' : kinds.includes(kind)));
-  return { typed: typed.length, names };
+  const named = known.filter(({ kind }) => (kinds === undefined ? !closed.includes(kind) : kinds.includes(kind)));
+  const words = open.word === '' ? known.filter(({ kind }) => kind === 'word') : [];
+  return { typed: typed.length, names: open.isWord ? words : [...words, ...named] };
 }
 
-/** The text whose quotation mark is not closed yet, and the word before it that it belongs to. */
-function openText(before: string): { readonly text: string; readonly word: string } | undefined {
+/** What a text in quotation marks at a place of a line is called: a word of the language, or a name behind one. */
+export function saidAt(line: string, at: number, known: readonly KnownName[]): string | undefined {
+  const found = hoverWord(line, at);
+  return known.find(({ name, kind }) => name === found?.word && (kind === 'word') !== found.isName)?.label;
+}
+
+type OpenText = {
+  readonly text: string;
+  /** The word that it stands behind; none at the beginning of a line or in a list. */
+  readonly word: string;
+  /** It can only be a word of the language: a brace is open before it. */
+  readonly isWord: boolean;
+};
+
+/** The text whose quotation mark is not closed yet, and what stands before it. */
+function openText(before: string): OpenText | undefined {
   const marks = [...before.matchAll(/(?<!\\)(?:\\\\)*"/gu)];
   const last = marks.at(-1);
   if (last === undefined || marks.length % 2 === 0) return undefined;
   const at = last.index + last[0].length;
-  const word = /"(\w+)"\s*:[^:]*$/u.exec(before.slice(0, at))?.[1] ?? '';
-  return { text: before.slice(at), word };
+  const lead = before.slice(0, at - 1);
+  const behind = /"(\w+)"\s*:([^:]*)$/u.exec(lead);
+  // behind a comma stands the next word, but in a list that is still open
+  const isPast = withoutTexts(behind?.[2] ?? '').includes(',') && innermost(lead) !== '[';
+  const word = isPast ? '' : (behind?.[1] ?? '');
+  return { text: before.slice(at), word, isWord: word === '' && innermost(lead) === '{' };
+}
+
+function withoutTexts(line: string): string {
+  return line.replaceAll(/"(?:[^"\\]|\\.)*"/gu, '');
+}
+
+/** The bracket that is open last on a line; none in what is quoted counts. */
+function innermost(before: string): string | undefined {
+  const open: string[] = [];
+  for (const [sign] of withoutTexts(before).matchAll(/[[{}\]]/gu)) {
+    if (sign === '[' || sign === '{') open.push(sign);
+    else open.pop();
+  }
+  return open.at(-1);
 }
 
 function inPaper(before: string, known: readonly KnownName[]): Completions | undefined {

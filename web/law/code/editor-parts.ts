@@ -15,6 +15,7 @@ import {
   EditorView,
   highlightActiveLine,
   highlightSpecialChars,
+  hoverTooltip,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
@@ -23,7 +24,7 @@ import { withDigits } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/i18n.ts';
 import type { Texts } from '../../i18n/use-texts.ts';
 import type { PartName } from '../draft-texts.ts';
-import { completionsFor, type KnownName } from './completions.ts';
+import { completionsFor, type KnownName, saidAt } from './completions.ts';
 
 /** What every editor of a text of the law has, whatever language it speaks. What is done is taken back by the desk, of which it is one side. */
 export function standing(part: PartName, names: () => readonly KnownName[]): Extension {
@@ -37,12 +38,29 @@ export function standing(part: PartName, names: () => readonly KnownName[]): Ext
     syntaxHighlighting(colours),
     lintGutter(),
     search({ top: true }),
+    ...(part === 'json' ? [explained(names)] : []),
     autocompletion({ override: [(context) => offered(part, context, names())] }),
     EditorState.tabSize.of(2),
     EditorView.editorAttributes.of({ 'data-undo': 'desk' }),
     keymap.of([...completionKeymap, ...searchKeymap, ...lintKeymap, ...defaultKeymap, indentWithTab]),
     look,
   ];
+}
+
+/** What the word or name below the pointer means. */
+function explained(names: () => readonly KnownName[]): Extension {
+  return hoverTooltip((view, pos) => {
+    const { from, text } = view.state.doc.lineAt(pos);
+    const said = saidAt(text, pos - from, names());
+    if (said === undefined) return null;
+    const create = () => {
+      const dom = document.createElement('div');
+      dom.className = 'cm-said';
+      dom.textContent = said;
+      return { dom };
+    };
+    return { pos, above: true, create };
+  });
 }
 
 /** Line numbers and the words of the editor in the reader's language. */
@@ -145,6 +163,7 @@ const look = EditorView.theme({
     backgroundColor: 'var(--naksa-active-soft)',
     color: 'var(--mantine-color-text)',
   },
+  '.cm-said': { padding: '0.25rem 0.5rem', fontFamily: 'var(--mantine-font-family)' },
   '.cm-completionDetail': { fontStyle: 'normal', fontFamily: 'var(--mantine-font-family)' },
   '.cm-button, .cm-textfield': {
     background: 'var(--naksa-surface)',

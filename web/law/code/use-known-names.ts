@@ -8,13 +8,26 @@ import { usePaperFields } from '../paper/api.ts';
 import { type DeskRow, deskRows, namedConditions, namedTransitions } from '../stage/read-stage.ts';
 import { useTimers } from '../stage/use-timers.ts';
 import type { KnownName } from './completions.ts';
+import { vocabulary, wordsOf } from './words.ts';
 
 /** The names that the text of a definition may use, with what the office calls them: of the office, and of what is written. */
 export function useKnownNames({ kind, id }: DefinitionView, source: unknown): readonly KnownName[] {
   const office = useOfficeNames(kind === 'form' ? id : undefined);
   const own = useOwnNames(source);
   const paper = usePaperNames(kind === 'template' ? id : undefined);
-  return [...own, ...paper, ...office];
+  const words = useWords(kind);
+  return [...own, ...paper, ...office, ...words];
+}
+
+/** The words of the language in which a definition is written, and its closed names. */
+function useWords(kind: DefinitionView['kind']): readonly KnownName[] {
+  const { t, pick } = useTexts();
+  const closed = kind === 'workflow' ? vocabulary : { guards: [], effects: [] };
+  return [
+    ...wordsOf(kind).map(({ name, says }): KnownName => ({ name, label: pick(says), kind: 'word' })),
+    ...closed.guards.map((name): KnownName => ({ name, label: t(`guard.${name}`), kind: 'guard' })),
+    ...closed.effects.map((name): KnownName => ({ name, label: t(`law.effect.${name}`), kind: 'effect' })),
+  ];
 }
 
 /** Posts, forms, facts, lists and timers. */

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { SourceNode } from './edit-source.ts';
 import { plainOf } from './labels.ts';
-import { optionsIn, withOption } from './own-options.ts';
+import { optionsIn, withClosed, withOption } from './own-options.ts';
 
 /** From what is chosen: a list of codes, the records of a list of the office, or choices written here. */
 export type ChosenFrom = { readonly codes: string } | { readonly pick: string } | { readonly options: readonly Code[] };
@@ -90,16 +90,31 @@ function OwnOptions({ options, onChange }: OwnOptionsProps) {
       <legend>{t('law.form.ownOptions')}</legend>
       {options.map((option, at) => (
         <Group key={option.code} gap="xs" justify="space-between" wrap="nowrap">
-          <span>{pick(option)}</span>
-          {options.length > 1 && (
-            <ActionIcon
+          <span>
+            {pick(option)}
+            {option.closed === true && ` (${t('law.form.closedOption')})`}
+          </span>
+          <Group gap={4} wrap="nowrap">
+            <Button
               variant="default"
-              aria-label={t('law.form.removeOption', { option: pick(option) })}
-              onClick={() => onChange(options.toSpliced(at, 1))}
+              size="compact-sm"
+              aria-label={t(option.closed === true ? 'law.form.openOptionOf' : 'law.form.closeOptionOf', {
+                option: pick(option),
+              })}
+              onClick={() => onChange(withClosed(options, at))}
             >
-              <Icon name="trash" size={16} />
-            </ActionIcon>
-          )}
+              {t(option.closed === true ? 'law.form.openOption' : 'law.form.closeOption')}
+            </Button>
+            {options.length > 1 && (
+              <ActionIcon
+                variant="default"
+                aria-label={t('law.form.removeOption', { option: pick(option) })}
+                onClick={() => onChange(options.toSpliced(at, 1))}
+              >
+                <Icon name="trash" size={16} />
+              </ActionIcon>
+            )}
+          </Group>
         </Group>
       ))}
       <TextInput

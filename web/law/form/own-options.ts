@@ -5,8 +5,9 @@ import { nameOfField } from './name-of.ts';
 /** The choices that are written in a field itself. */
 export function optionsIn(written: unknown): readonly Code[] {
   return (Array.isArray(written) ? written : []).flatMap((each: unknown) => {
-    const { code, ne, en } = isRecord(each) ? each : {};
-    return typeof code === 'string' && typeof ne === 'string' && typeof en === 'string' ? [{ code, ne, en }] : [];
+    const { code, ne, en, closed } = isRecord(each) ? each : {};
+    if (typeof code !== 'string' || typeof ne !== 'string' || typeof en !== 'string') return [];
+    return [{ code, ne, en, ...(closed === true && { closed }) }];
   });
 }
 
@@ -19,4 +20,13 @@ export function withOption(options: readonly Code[], typed: { readonly ne: strin
     options.map((option) => option.code),
   );
   return [...options, { code, ne, en: label.en || ne }];
+}
+
+/** The choices with one of them closed, or open again. */
+export function withClosed(options: readonly Code[], at: number): Code[] {
+  return options.map((option, index) => {
+    if (index !== at) return option;
+    const { closed, ...open } = option;
+    return closed === true ? open : { ...open, closed: true };
+  });
 }

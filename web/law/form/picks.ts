@@ -27,14 +27,23 @@ export type Given = {
 /** What the formulas of the field at a place may read, the form's own fields first. */
 export function picksFor(place: Place, { bundle, words, codes }: Given): readonly Pick[] {
   const own = bundle.fields.flatMap((field) => pickOf(field, place, { bundle, codes }) ?? []);
-  const facts = (words?.facts ?? []).flatMap(({ name, label, of, type, codes: list, unit }): readonly Pick[] => {
-    const known = typeNamed(type);
-    if (label === undefined || known === undefined) return [];
-    const options = list === undefined ? undefined : codes[list];
-    return [
-      { name, label, type: known, ...(of && { of }), ...(unit !== undefined && { unit }), ...(options && { options }) },
-    ];
-  });
+  const facts = (words?.facts ?? []).flatMap(
+    ({ name, label, of, type, codes: list, options: written, unit }): readonly Pick[] => {
+      const known = typeNamed(type);
+      if (label === undefined || known === undefined) return [];
+      const options = list === undefined ? written : codes[list];
+      return [
+        {
+          name,
+          label,
+          type: known,
+          ...(of && { of }),
+          ...(unit !== undefined && { unit }),
+          ...(options && { options }),
+        },
+      ];
+    },
+  );
   return [...own, ...facts];
 }
 

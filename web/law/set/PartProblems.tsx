@@ -1,17 +1,24 @@
 import { Text } from '@mantine/core';
 import type { Text as Said } from '../../../form-schemas/engine/field-definition.ts';
+import type { FindingView } from '../../../server/contract/definitions.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import lawClasses from '../law.module.css';
+import { CheckWarnings } from '../ProblemsPanel.tsx';
 
-/** What is wrong with a part of a set, or that nothing is. */
-export function PartProblems({ said }: { readonly said: readonly Said[] }) {
+type PartProblemsProps = { readonly said: readonly Said[]; readonly warnings: readonly FindingView[] };
+
+/** What is wrong with a part of a set, or that nothing is, and what running cases hold or lack. */
+export function PartProblems({ said, warnings }: PartProblemsProps) {
   const { t, pick } = useTexts();
   if (said.length === 0)
     return (
-      <StatusMark tone="approved" icon="check">
-        {t('law.set.clean')}
-      </StatusMark>
+      <>
+        <StatusMark tone="approved" icon="check">
+          {t('law.set.clean')}
+        </StatusMark>
+        <CheckWarnings warnings={warnings} />
+      </>
     );
   return (
     <>

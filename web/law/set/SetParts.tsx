@@ -92,7 +92,7 @@ export function SetParts({ set }: { readonly set: ChangeSetView }) {
           </Table.Tbody>
         </Table>
       </WideTable>
-      {isMine && (
+      {(isMine || (set.mayPublish && set.state === 'waiting')) && (
         <Button
           mt="sm"
           variant="default"
@@ -115,5 +115,6 @@ type CheckedProps = { readonly check: ChangeSetCheck | undefined; readonly part:
 function Checked({ check, part }: CheckedProps) {
   const found = check?.parts.find((each) => isSamePart(each, part));
   if (found === undefined) return null;
-  return <PartProblems said={[...found.problems.map(({ message }) => message), ...found.refused]} />;
+  const said = [...found.problems.map(({ message }) => message), ...found.refused];
+  return <PartProblems said={said} warnings={found.warnings} />;
 }

@@ -137,7 +137,7 @@ function PackSheet({
                     </StatusMark>
                   )}
                   {part.standing !== 'same' && part.kind !== 'table' && (
-                    <PartProblems said={part.problems.map(({ message }) => message)} />
+                    <PartProblems warnings={[]} said={part.problems.map(({ message }) => message)} />
                   )}
                 </Table.Td>
               </Table.Tr>

@@ -6,10 +6,12 @@ import { moveDesk, removeDesk } from './edit-chart.ts';
 import { renameDesk, setForms, setOwner, setTimer } from './edit-stage.ts';
 import { FormRows } from './FormRows.tsx';
 import { NewDeskForm } from './NewDeskForm.tsx';
+import { NewPartForm } from './NewPartForm.tsx';
 import { NewWayForm } from './NewWayForm.tsx';
+import { PartCard } from './PartCard.tsx';
 import { Posts } from './Posts.tsx';
 import type { JsonPlace } from './json-place.ts';
-import type { DeskRow } from './read-stage.ts';
+import type { DeskRow, WrittenWay } from './read-stage.ts';
 import classes from './stage.module.css';
 import { TextPair } from './TextPair.tsx';
 import { useTimers } from './use-timers.ts';
@@ -29,34 +31,35 @@ type DeskCardProps = {
   readonly onChange: (next: unknown, said: string) => void;
   readonly onShow: (id: string) => void;
   readonly onConnect: (from: DeskRow, to: DeskRow) => void;
+  readonly onRemoveWay: (way: WrittenWay, said: string) => void;
   readonly onMove: (by: -1 | 1) => void;
 };
 
+const REMOVE = {
+  desk: 'law.stageDesk.removeDesk',
+  end: 'law.stageDesk.removeEnd',
+  part: 'law.stageDesk.removePart',
+} as const;
+
 /** Everything that can be said of one desk. */
 export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, ...on }: DeskCardProps) {
-  const { onChange, onShow, onConnect, onMove } = on;
+  const { onChange, onShow, onConnect, onRemoveWay, onMove } = on;
   const { t, pick } = useTexts();
   const timers = useTimers();
   const title = pick(desk.title);
   const said = (what: string) => t(`law.stageDesk.said.${what}`, { desk: title });
   const without = removeDesk(source, rows, desk);
+  const add = (what: string) => (next: unknown, id: string, name: string) => {
+    onChange(next, t(`law.stageDesk.said.${what}`, { desk: name }));
+    onShow(id);
+  };
   return (
     <section ref={ref} tabIndex={-1} className={classes['card']} aria-label={t('law.stageDesk.of', { desk: title })}>
       <Title order={2} size="h3">
         {title}
       </Title>
       {desk.kind === 'part' ? (
-        <div>
-          <p className={classes['none']}>{t('law.stageDesk.partHelp')}</p>
-          <ol className={classes['rows']}>
-            {desk.inside.map((inner) => (
-              <li key={inner.id}>
-                <span>{pick(inner.title)}</span>
-                <span className={classes['none']}>{inner.owner.map(words.roleName).join(', ')}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <PartCard {...{ source, desk, words, desks, onChange }} />
       ) : (
         <Stack gap="sm">
           <TextPair
@@ -107,24 +110,16 @@ export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, ...on }
                 words={words}
                 desks={desks}
                 onChange={onChange}
+                onRemove={onRemoveWay}
               />
             ))}
           </Stack>
         </div>
       )}
       <NewWayForm rows={rows} from={desk} onConnect={onConnect} />
-      {desk.kind !== 'end' && (
-        <NewDeskForm
-          source={source}
-          rows={rows}
-          from={desk}
-          words={words}
-          desks={desks}
-          onAdd={(next, id, name) => {
-            onChange(next, t('law.stageDesk.said.deskAdded', { desk: name }));
-            onShow(id);
-          }}
-        />
+      {desk.kind !== 'end' && <NewDeskForm {...{ source, rows, from: desk, words, desks }} onAdd={add('deskAdded')} />}
+      {desk.kind === 'desk' && (
+        <NewPartForm {...{ source, rows, from: desk, words, desks }} onAdd={add('partPlaced')} />
       )}
       <Group gap="xs">
         {([-1, 1] as const).map((by) => (
@@ -139,7 +134,7 @@ export function DeskCard({ ref, ledTo, source, rows, desk, words, desks, ...on }
         ))}
         {without !== undefined && (
           <Button variant="default" onClick={() => onChange(without, said('deskRemoved'))}>
-            {t(desk.kind === 'end' ? 'law.stageDesk.removeEnd' : 'law.stageDesk.removeDesk')}
+            {t(REMOVE[desk.kind])}
           </Button>
         )}
       </Group>

@@ -3,14 +3,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { bringIntoView } from '../into-view.ts';
 import type { WorkProps } from '../work.ts';
+import { AskShared } from './AskShared.tsx';
 import { BeginCard } from './BeginCard.tsx';
 import { DeskCard } from './DeskCard.tsx';
 import { DeskViews } from './DeskViews.tsx';
 import { draftChart } from './draft-chart.ts';
-import { addWay, moveDesk, removeDesk, removeWays } from './edit-chart.ts';
+import { addWay, losersOf, moveDesk, removeDesk, removeWays } from './edit-chart.ts';
 import type { JsonPlace } from './json-place.ts';
 import { pointedDesk } from './pointed.ts';
-import { type DeskRow, deskRows } from './read-stage.ts';
+import { type DeskRow, deskRows, type WrittenWay } from './read-stage.ts';
 import type { OnChart } from './StageChart.tsx';
 import classes from './stage.module.css';
 import { useStageWords } from './use-stage-words.ts';
@@ -30,6 +31,7 @@ export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
     setLed(ledTo);
     if (pointed !== undefined) setChosen({ desk: pointed.desk, ...(pointed.way && { way: pointed.way }) });
   }
+  const [asked, setAsked] = useState<{ readonly desks: readonly string[]; readonly act: () => void }>();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (ledTo === undefined) return;
@@ -66,14 +68,25 @@ export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
     onChange(added.source, t('law.stageDesk.said.wayAdded', { from: pick(from.title), to: pick(to.title) }));
     setChosen({ desk: from.id, to: to.id, way: added.place });
   };
+  const removeShared = (ways: readonly WrittenWay[], sentence: string, after?: Chosen) => {
+    const next = removeWays(source, ways);
+    if (next === undefined) return;
+    const act = () => {
+      onChange(next, sentence);
+      if (after !== undefined) setChosen(after);
+      setAsked(undefined);
+    };
+    const losers = losersOf(source, ways).map(titleOf);
+    if (losers.length === 0) act();
+    else setAsked({ desks: losers, act });
+  };
   const remove = ({ desk, to }: OnChart) => {
+    if (to !== undefined) return removeShared(arrowOf(desk, to)?.ways ?? [], said('waysRemoved', to), { desk });
     const row = rows.find(({ id }) => id === desk);
-    if (row === undefined) return;
-    const without =
-      to === undefined ? removeDesk(source, rows, row) : removeWays(source, arrowOf(desk, to)?.ways ?? []);
+    const without = row === undefined ? undefined : removeDesk(source, rows, row);
     if (without === undefined) return;
-    onChange(without, said(to === undefined ? 'deskRemoved' : 'waysRemoved', to ?? desk));
-    setChosen(to === undefined ? undefined : { desk });
+    onChange(without, said('deskRemoved', desk));
+    setChosen(undefined);
   };
   const move = (desk: string, by: -1 | 1) => {
     const moved = moveDesk(source, desk, by);
@@ -104,10 +117,14 @@ export function StageWork({ source, onChange, shown: ledTo }: WorkProps) {
             onChange={onChange}
             onShow={(desk) => setChosen({ desk })}
             onConnect={connect}
+            onRemoveWay={(gone, sentence) => removeShared([gone], sentence)}
             onMove={(by) => move(shown.id, by)}
           />
         )}
       </div>
+      {asked !== undefined && (
+        <AskShared desks={asked.desks} onRemove={asked.act} onClose={() => setAsked(undefined)} />
+      )}
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { eventKey } from '../../i18n/event-key.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ActionRows } from './ActionRows.tsx';
 import { ConditionRows } from './ConditionRows.tsx';
-import { addCondition, removeAction, removeCondition, removeWay, renameWay, setBy, setTarget } from './edit-stage.ts';
+import { addAction, addCondition, removeAction, removeCondition, renameWay, setBy, setTarget } from './edit-stage.ts';
 import { Posts } from './Posts.tsx';
 import type { WrittenWay } from './read-stage.ts';
 import classes from './stage.module.css';
@@ -18,16 +19,14 @@ type WayCardProps = {
   /** The desks to which it may lead. */
   readonly desks: readonly Choice[];
   readonly onChange: (next: unknown, said: string) => void;
+  readonly onRemove: (way: WrittenWay, said: string) => void;
 };
 
 /** A way out of a desk as a sentence, and each part of it to be chosen anew. */
-export function WayCard({ isLedTo, source, way, words, desks, onChange }: WayCardProps) {
+export function WayCard({ isLedTo, source, way, words, desks, onChange, onRemove }: WayCardProps) {
   const { t, pick } = useTexts();
   const name =
     way.title === undefined ? t(`event.${eventKey(way.event)}.label`, { defaultValue: way.event }) : pick(way.title);
-  const effects = [...way.does, ...way.actions].map(({ type }) =>
-    t(`law.effect.${String(type)}`, { defaultValue: t('law.stageDesk.kept') }),
-  );
   const to = desks.find(({ value }) => value === way.target)?.label;
   const sentence = t(to === undefined ? 'law.stageDesk.sentenceStays' : 'law.stageDesk.sentence', {
     who: way.by.map(words.roleName).join(', ') || t('law.stageDesk.whoever'),
@@ -72,38 +71,14 @@ export function WayCard({ isLedTo, source, way, words, desks, onChange }: WayCar
             onChange={(event) => onChange(setTarget(source, way, event.currentTarget.value), said('target'))}
           />
         )}
-        {effects.length > 0 && (
-          <div>
-            <p className={classes['caption']}>{t('law.stageDesk.effects')}</p>
-            <ul className={classes['rows']}>
-              {way.does.map((_, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- what a named way does is shown, not moved
-                <li key={at}>{effects[at]}</li>
-              ))}
-              {way.actions.map((_, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two actions may be of one kind
-                <li key={`own ${String(at)}`}>
-                  <span>{effects[way.does.length + at]}</span>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="gray"
-                    onClick={() => onChange(removeAction(source, way, at), said('actionRemoved'))}
-                  >
-                    {t('law.stageDesk.remove')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <ActionRows
+          way={way}
+          words={words}
+          onAdd={(action) => onChange(addAction(source, way, action), said('actionAdded'))}
+          onRemove={(at) => onChange(removeAction(source, way, at), said('actionRemoved'))}
+        />
         <Group>
-          <Button
-            variant="default"
-            size="compact-md"
-            fz="sm"
-            onClick={() => onChange(removeWay(source, way), said('wayRemoved'))}
-          >
+          <Button variant="default" size="compact-md" fz="sm" onClick={() => onRemove(way, said('wayRemoved'))}>
             {t('law.stageDesk.removeWay')}
           </Button>
         </Group>

@@ -2,7 +2,9 @@ import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
 import { isLikeable, removeWay, setTarget, wayLike } from './edit-stage.ts';
 import { type JsonPlace, withoutValue, withValue } from './json-place.ts';
+import { placementOf } from './place-part.ts';
 import type { DeskRow, WrittenWay } from './read-stage.ts';
+import { textsOf } from './written.ts';
 import titles from './written-titles.json' with { type: 'json' };
 
 const statesPlace: JsonPlace = ['definition', 'states'];
@@ -79,11 +81,29 @@ function sendTo(desk: Text): Text {
   };
 }
 
-/** The source without ways that stand at one desk alone; undefined where one of them is written for several. */
+/** The source without ways, from every desk that shares them; undefined without any. A group that says nothing any more goes too. */
 export function removeWays(source: unknown, ways: readonly WrittenWay[]): unknown {
-  if (ways.length === 0 || ways.some(({ sharedWith }) => sharedWith > 0)) return undefined;
-  // from the last on, so that the places of the others stay what they are
-  return ways.toReversed().reduce<unknown>((whole, way) => removeWay(whole, way), source);
+  if (ways.length === 0) return undefined;
+  // one way may lead to several places of an arrow; from the last on, so that the places of the others stay what they are
+  const each = [...new Map(ways.map((way) => [JSON.stringify(way.place), way])).values()];
+  return each.toReversed().reduce<unknown>((whole, way) => withoutEmptyGroup(removeWay(whole, way), way), source);
+}
+
+/** The desks that lose a way with it: all of the group where it is written, else none beside its own. */
+export function losersOf(source: unknown, ways: readonly WrittenWay[]): readonly string[] {
+  const groups = ways.filter(({ sharedWith }) => sharedWith > 0).map(({ place }) => place.slice(0, GROUP.length + 1));
+  return [...new Set(groups.flatMap((group) => textsOf(valueAlong(source, [...group, 'in']))))];
+}
+
+const GROUP: JsonPlace = ['definition', 'groups'];
+
+function withoutEmptyGroup(source: unknown, { place }: WrittenWay): unknown {
+  const group = place.slice(0, GROUP.length + 1);
+  const events = valueAlong(source, [...group, 'on']);
+  if (place[1] !== 'groups' || !isRecord(events) || Object.keys(events).length > 0) return source;
+  const left = withoutValue(source, group);
+  const groups = valueAlong(left, GROUP);
+  return Array.isArray(groups) && groups.length === 0 ? withoutValue(left, GROUP) : left;
 }
 
 /** The source with a row one place further up (-1) or down (1) in the order of the desks; undefined where there is no further. */
@@ -98,13 +118,16 @@ export function moveDesk(source: unknown, id: string, by: -1 | 1): unknown {
 }
 
 /**
- * The source without a desk: the ways that led to it lead where it sent on. One that sends on nowhere goes only where no way leads to it
+ * The source without a desk or a part: the ways that led to it lead where it sent on, from a part by its first exit. One that sends on nowhere goes only where no way leads to it
  * and the stage does not begin there; otherwise undefined.
  */
 export function removeDesk(source: unknown, rows: readonly DeskRow[], desk: DeskRow): unknown {
-  if (desk.kind === 'part') return undefined;
-  const onward = desk.ways.find(({ way, target }) => way === 'on' && target !== undefined)?.target;
+  const onward = onwardOf(source, desk);
+  if (desk.kind === 'part' && onward === undefined) return undefined;
   const ways = rows.filter(({ id }) => id !== desk.id).flatMap((row) => row.ways);
+  const inner = new Set(desk.inside.map(({ id }) => id).filter((id) => id !== desk.id));
+  if (desk.ways.length > 0 && inner.size > 0) return undefined;
+  if (ways.some(({ target }) => target !== undefined && inner.has(target))) return undefined;
   const places = new Map(ways.map((way) => [JSON.stringify(way.place), way]));
   const leading = [...places.values()].filter(({ target }) => target === desk.id);
   const isFirst = valueAlong(source, ['definition', 'initial']) === desk.id;
@@ -112,6 +135,12 @@ export function removeDesk(source: unknown, rows: readonly DeskRow[], desk: Desk
   const turned = onward === undefined ? source : leading.reduce((whole, way) => setTarget(whole, way, onward), source);
   const begun = isFirst ? withValue(turned, ['definition', 'initial'], onward) : turned;
   return withoutValue(outOfGroups(begun, desk.id), desk.place);
+}
+
+/** Where a file goes on from a desk, or from a part that stands once. */
+function onwardOf(source: unknown, desk: DeskRow): string | undefined {
+  if (desk.kind !== 'part') return desk.ways.find(({ way, target }) => way === 'on' && target !== undefined)?.target;
+  return desk.inside.length === 0 ? undefined : Object.values(placementOf(source, desk).exits)[0];
 }
 
 function outOfGroups(source: unknown, id: string): unknown {

@@ -1,6 +1,7 @@
 import type { Text } from '../../../form-schemas/engine/field-definition.ts';
 import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
 import { type JsonPlace } from './json-place.ts';
+import { entriesOf, recordOf, recordsOf, textOf, textsOf } from './written.ts';
 
 /** A condition as it is written: of the closed vocabulary, or by its name. */
 export type WrittenCondition = Readonly<Record<string, unknown>>;
@@ -158,7 +159,7 @@ function rowOf(source: unknown, id: string, node: unknown): DeskRow {
   const part = typeof state['part'] === 'string' ? state['part'] : undefined;
   const meta = recordOf(state['meta']);
   const title = part === undefined ? meta['title'] : partNamed(source, part)['title'];
-  const inside = part === undefined || isRecord(state['rounds']) ? [] : innerDesks(partNamed(source, part));
+  const inside = part === undefined || isRecord(state['rounds']) ? [] : innerDesks(partNamed(source, part), state);
   return {
     id,
     kind: part === undefined ? (state['type'] === 'final' ? 'end' : 'desk') : 'part',
@@ -174,10 +175,13 @@ function rowOf(source: unknown, id: string, node: unknown): DeskRow {
   };
 }
 
-function innerDesks(part: Readonly<Record<string, unknown>>): readonly InnerDesk[] {
+function innerDesks(part: StageFile, placed: StageFile): readonly InnerDesk[] {
+  const given = recordOf(placed['with']);
   return entriesOf(part['states']).map(([id, state]) => {
     const meta = recordOf(state['meta']);
-    return { id, title: textOf(meta['title']) ?? { ne: id, en: id }, owner: textsOf(meta['owner']) };
+    const param = recordOf(meta['owner'])['param'];
+    const owner = typeof param === 'string' ? given[param] : meta['owner'];
+    return { id, title: textOf(meta['title']) ?? { ne: id, en: id }, owner: textsOf(owner) };
   });
 }
 
@@ -263,8 +267,13 @@ function borrowed(source: unknown): readonly Readonly<Record<string, unknown>>[]
   return [definition, ...textsOf(definition['borrows']).map((id) => partNamed(source, id))];
 }
 
-function partNamed(source: unknown, id: string): Readonly<Record<string, unknown>> {
-  return recordOf(recordsOf(valueAlong(source, ['parts'])).find((part) => part['id'] === id));
+/** The shared parts that come with a stage. */
+export function partsOf(source: unknown): readonly StageFile[] {
+  return recordsOf(valueAlong(source, ['parts']));
+}
+
+function partNamed(source: unknown, id: string): StageFile {
+  return recordOf(partsOf(source).find((part) => part['id'] === id));
 }
 
 function wayWord(value: unknown): WrittenWay['way'] {
@@ -273,25 +282,4 @@ function wayWord(value: unknown): WrittenWay['way'] {
 
 function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
-}
-
-function entriesOf(value: unknown): readonly (readonly [string, Readonly<Record<string, unknown>>])[] {
-  return Object.entries(recordOf(value)).map(([key, each]) => [key, recordOf(each)]);
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
-}
-
-function recordsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return [value].flat().filter((each) => isRecord(each));
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-}
-
-function textOf(value: unknown): Text | undefined {
-  const { ne, en } = recordOf(value);
-  return typeof ne === 'string' && typeof en === 'string' ? { ne, en } : undefined;
 }

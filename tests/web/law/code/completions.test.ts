@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completionsFor, type KnownName } from '../../../../web/law/code/completions.ts';
+import { completionsFor, type KnownName, saidAt } from '../../../../web/law/code/completions.ts';
 import { changeBetween } from '../../../../web/law/code/change-between.ts';
 
 const known: readonly KnownName[] = [
@@ -26,6 +26,24 @@ describe('the names offered in a definition', () => {
     ['"sla": "', [0, ['deskDays']]],
   ])('behind %s are of the kind that the word asks for', (before, names) => {
     expect(offered(before)).toEqual(names);
+  });
+
+  test('are words of the language where a brace is open, and its closed names behind the kind', () => {
+    const words: readonly KnownName[] = [
+      { name: 'target', label: 'फाइल कहाँ जान्छ', kind: 'word' },
+      { name: 'groupComplete', label: 'समूह पूरा', kind: 'guard' },
+      { name: 'notify', label: 'सूचना जान्छ', kind: 'effect' },
+    ];
+    const all = [...known, ...words];
+    const names = (before: string) => completionsFor('json', before, all)?.names.map(({ name }) => name);
+    expect(names('{ "ta')).toEqual(['target']);
+    expect(names('  { "in": ["a", "b"], "ta')).toEqual(['target']);
+    expect(names('"guard": [{ "type": "')).toEqual(['groupComplete', 'notify']);
+    expect(names('  "ta')).toEqual(['target', ...known.slice(0, -1).map(({ name }) => name)]);
+    expect(names('"condition": "')).not.toContain('target');
+    expect(saidAt('  "target": "permit"', 5, all)).toBe('फाइल कहाँ जान्छ');
+    expect(saidAt('  "target": "permit"', 16, all)).toBe('इजाजतपत्र जारी');
+    expect(saidAt('  "target": "target"', 16, all)).toBeUndefined();
   });
 
   test('inside a formula are all, and the word that is typed there begins the name', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionsIn, withOption } from '../../../../web/law/form/own-options.ts';
+import { optionsIn, withClosed, withOption } from '../../../../web/law/form/own-options.ts';
 
 test('choices written in a field have codes of their own, which none of the others has', () => {
   const first = withOption([], { ne: ' पक्की ', en: '' });
@@ -13,4 +13,12 @@ test('choices written in a field have codes of their own, which none of the othe
 test('what is no choice is none', () => {
   expect(optionsIn(undefined)).toEqual([]);
   expect(optionsIn([{ code: 'a', ne: 'क', en: 'A' }, { code: 'b' }, 'c'])).toEqual([{ code: 'a', ne: 'क', en: 'A' }]);
+});
+
+test('a choice is closed where it stands and opened again, and what is written is read so', () => {
+  const options = ['a', 'b'].map((code) => ({ code, ne: code, en: code }));
+  const closed = withClosed(options, 1);
+  expect(closed).toEqual([options[0], { ...options[1], closed: true }]);
+  expect(optionsIn(closed)).toEqual(closed);
+  expect(withClosed(closed, 1)).toEqual(options);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readStageSource } from '../../../../server/definitions/sources.ts';
 import { writeOutStage } from '../../../../workflows/engine/body.ts';
 import { draftChart } from '../../../../web/law/stage/draft-chart.ts';
-import { addWay, mayLead, moveDesk, removeDesk, removeWays } from '../../../../web/law/stage/edit-chart.ts';
+import { addWay, losersOf, mayLead, moveDesk, removeDesk, removeWays } from '../../../../web/law/stage/edit-chart.ts';
 import { type DeskRow, deskRows } from '../../../../web/law/stage/read-stage.ts';
 import { readJson, shippedSource, shippedStages } from '../../../workflows/stages.ts';
 
@@ -108,9 +108,33 @@ describe('on the chart of a stage that is begun empty', () => {
     expect(deskRows(removeDesk(cut, deskRows(cut), done)).map(({ id }) => id)).toEqual(['first', 'second']);
   });
 
-  test('what is written for several desks at once is not taken away with an arrow', () => {
-    const [way] = first.ways;
-    expect(way && removeWays(blank, [{ ...way, sharedWith: 1 }])).toBeUndefined();
+  test('nothing is taken away without a way, and a way of one desk alone is lost by no other', () => {
     expect(removeWays(blank, [])).toBeUndefined();
+    expect(losersOf(blank, first.ways)).toEqual([]);
+  });
+});
+
+describe('a way that is written for several desks', () => {
+  const meta = { title: { ne: 'डेस्क', en: 'Desk' }, owner: ['A'] };
+  const on = { ON: { target: 'c', guard: [{ type: 'groupComplete' }] } };
+  const states = { a: { meta, on: { BACK: { target: 'b' } } }, b: { meta }, c: { meta } };
+  const source = { definition: { states, groups: [{ in: ['a', 'b'], on }] } };
+  const [own, shared] = rowOf(source, 'a').ways;
+
+  test('is lost by all of them, and each is named before', () => {
+    expect(shared && losersOf(source, [shared])).toEqual(['a', 'b']);
+    expect(own && losersOf(source, [own])).toEqual([]);
+    const without = shared && removeWays(source, [shared]);
+    expect(deskRows(without).map(({ ways }) => ways.length)).toEqual([1, 0, 0]);
+  });
+
+  test('takes its group along when that says nothing any more', () => {
+    expect(shared && removeWays(source, [shared])).toEqual({ definition: { states } });
+    const next = { in: ['b'], on };
+    const both = { definition: { states, groups: [{ in: ['a'], on }, next] } };
+    expect(shared && removeWays(both, [shared, shared])).toEqual({ definition: { states, groups: [next] } });
+    const two = { definition: { states, groups: [{ in: ['a'], on: { ...on, OFF: { target: 'b' } } }] } };
+    const way = rowOf(two, 'a').ways.find(({ event }) => event === 'OFF');
+    expect(way && removeWays(two, [way])).toEqual({ definition: { states, groups: [{ in: ['a'], on }] } });
   });
 });
