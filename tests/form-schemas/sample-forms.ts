@@ -39,7 +39,7 @@ const doneBefore: Readonly<Record<string, string>> = {
 };
 const [{ data: designer }]: readonly [{ readonly data: FormData }] = demo('office/designer.json');
 // values that are made up keep few by-laws, so each sample asks for an exemption
-const given: Submissions = { [applicationForm]: { exemptionRequest: { asked: true } } };
+const askedOfAll: Submissions = { [applicationForm]: { exemptionRequest: { asked: true } } };
 const built = new Map<number, ReadonlyMap<string, SampleForm>>();
 const bundles = new Map<string, FormBundle>();
 const checks = new Map<string, SchemaValidator>();
@@ -97,7 +97,7 @@ function fillForm(sample: SampleApplication, slug: string, submissions: Submissi
     user: designer,
     environment: world,
   });
-  const first = prefillForm(bundle, library, facts, world, { ...given[slug], ...sample.forms[slug] });
+  const first = prefillForm(bundle, library, facts, world, { ...askedOfAll[slug], ...sample.forms[slug] });
   const form = { bundle, data: computeForm(bundle, first, facts, world), facts, environment: world, issues: [] };
   return completed(form, mostRounds);
 }
