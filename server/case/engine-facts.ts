@@ -21,7 +21,7 @@ type Named = Readonly<Record<string, unknown>>;
  * What the host knows of a case, by the names that `engine` facts use. Names that end in a stage are known for every
  * stage that the case has run: `runsDone.<stage>`, `openedOn.<stage>`, `stagesDoneAt.<stage>`. `deadline.<name>` is the last day of a
  * deadline that runs or has run; `decision.<name>.on`, `.by` and `.reason` are what was decided under that name, and
- * `decision.<name>.<answer>` what was answered; `runs.<stage>` has a row for each run of the stage with all that was decided in it.
+ * `decision.<name>.<answer>` what was answered; `objections` are those recorded in the run that looks; `runs.<stage>` has a row for each run of the stage with all that was decided in it.
  */
 export function engineFacts(held: Case): Named {
   const { application, row } = held;
@@ -35,6 +35,7 @@ export function engineFacts(held: Case): Named {
     ...validityFacts(held),
     ...stageMoments(held),
     ...deadlineFacts(held),
+    objections: objectionRows(held),
     ...decidedRuns(held.runs),
     ...filerFacts(held),
   };
@@ -141,6 +142,11 @@ function deadlineFacts({ runs, row }: Case): Named {
     }
   }
   return withoutUndefined([facts, ...kept.values()].flatMap((named) => Object.entries(named)));
+}
+
+/** What was recorded against the work in the run that looks: the day on which each was filed. */
+function objectionRows({ snapshot }: Case): readonly Named[] {
+  return snapshot.context.objections.map(({ filedAt }) => ({ filedOn: storedDay(kathmanduDate(filedAt)) }));
 }
 
 function decisionFacts(name: string, decision: KeptDecision | undefined, days: readonly string[]): Named {

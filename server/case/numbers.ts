@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { FormBundle } from '../../form-schemas/engine/definition.ts';
 import type { FieldInfo } from '../../form-schemas/engine/field-definition.ts';
+import { fieldStates } from '../../form-schemas/engine/form/visibility.ts';
 import { fiscalYearOf, kathmanduDate, storedDay, termEnd } from '../../form-schemas/values/bs-date.ts';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { isRecord } from '../parse.ts';
@@ -115,7 +117,7 @@ export async function stampApproval(
   const form = event.form;
   if (!form || !becameApproved(held, snapshot.context.forms[form]?.status, form)) return { given: {}, taken: [] };
   const loaded = await runtime.definitions.form(trx, who.organizationId, form, held.row.library_hash);
-  const fields = loaded?.bundle.fields.filter((field) => field.stamp) ?? [];
+  const fields = loaded === undefined ? [] : fieldsToStamp(decision, loaded.bundle, form);
   const earlier = fields.length === 0 ? {} : await earlierStamps(trx, held, form);
   const on = kathmanduDate(event.at);
   const take = takingFor(trx, decision, seq);
@@ -131,6 +133,14 @@ export async function stampApproval(
   }
   if (fields.length > 0) await saveStamps(trx, held, form, given);
   return { given, taken };
+}
+
+/** Fields that the approval fills; one that is hidden stays empty: a note that refuses nothing takes no number for its letter. */
+function fieldsToStamp({ held, facts }: Decision, bundle: FormBundle, form: string): readonly FieldInfo[] {
+  const fields = bundle.fields.filter(({ stamp }) => stamp);
+  if (fields.every(({ show }) => show === undefined)) return fields;
+  const states = fieldStates(bundle, held.forms[form] ?? {}, facts, held.environment);
+  return fields.filter(({ show, path }) => show === undefined || states(path).shown);
 }
 
 /** Whether an event approves a form that was not approved before. */

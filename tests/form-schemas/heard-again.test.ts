@@ -61,6 +61,23 @@ describe.each([
   });
 });
 
+describe('what was opened again by somebody of the office', () => {
+  const wrong = (slug: string, fact: string, field: readonly string[]) => (openedOn: string) => {
+    const form = formOf(slug);
+    const facts = { ...form.facts, [fact]: dateOf(openedOn) };
+    return issuesOf({ ...form, facts }, form.data).filter(({ path }) => path.join('/') === field.join('/'));
+  };
+  const { data, environment } = formOf('map-check-report-view');
+  const checked = data['checkedOn'];
+  const checkedOn = isRecord(checked) && typeof checked['ad'] === 'string' ? checked['ad'] : environment.today;
+
+  test('is a map check with a day of its own, not that of the check before', () => {
+    const found = wrong('map-check-report-view', 'mapCheck.recheckedOn', ['checkedOn']);
+    expect(found(checkedOn)).toEqual([]);
+    expect(found(addDays(checkedOn, 1)).map(({ code }) => code)).toEqual(['dateBefore']);
+  });
+});
+
 test('what was corrected is sent for on the day of the order, where somebody reported it; else nothing was corrected', () => {
   const ordered = { 'decision.reinspection.on': dateOf('2026-11-23') };
   const reported = { 'decision.reinspection.reportedOn': dateOf('2026-11-20') };

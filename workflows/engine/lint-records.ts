@@ -19,7 +19,7 @@ const needs: Partial<Record<Deed, (action: Action) => readonly Need[]>> = {
   rejectForm: () => [statuses(['submitted']), names('isApproversTurn'), names('noteGiven')],
   reopenForm: () => [statuses(['rejected']), names('isRejecterOrHigher')],
   returnForm: ({ params }) => [reasoned, ...(params?.['form'] === undefined ? [statuses(decided)] : [])],
-  keepDecision: () => [names('noteGiven')],
+  keepDecision: () => [reasoned],
   revokeDocument: ({ params }) => (params?.['all'] === true ? [] : [statuses(['approved']), names('noteGiven')]),
   removeForm: () => [statuses(['draft', ...decided]), names('isEnterBy'), mayEdit],
   setForm: () => [statuses([...inProgress, ...decided]), names('isEnterBy', 'isApprover'), mayEdit, draftOnly],
