@@ -5,6 +5,7 @@ import type { Story } from '../../../scripts/demo/story.ts';
 import { COURSES_BEGIN, readCourses } from '../../../scripts/journey/all.ts';
 import { type OpenOffice, openOffice } from '../office.ts';
 import { keepPapers, printNewest } from './print.ts';
+import { keepScreens } from './screens.ts';
 import { clickStory } from './tell.ts';
 
 /** The courses that are clicked, by the number of their sample, and what the last paper speaks of. */
@@ -38,14 +39,17 @@ test.each(kinds)('%s: typed, clicked and printed', async (kind, applicationNo, s
   const log = join(out, `${kind}.log`);
   writeFileSync(log, '');
   const say = (line: string) => appendFileSync(log, `${line}\n`);
-  const { driven, tally } = await clickStory(office, courseOf(applicationNo), { say, from });
+  const see = keepScreens(join(out, `${kind}-screens`));
+  const begun = Date.now();
+  const { driven, tally } = await clickStory(office, courseOf(applicationNo), { say, see, from });
+  const seconds = Math.round((Date.now() - begun) / 1000);
   const papers = await keepPapers(office, driven.id, join(out, kind));
   const last = await printNewest(office, papers);
   const texts = papers.flatMap(({ pages }) => pages);
   expect(last.join(' ').replaceAll(/\s+/gu, ' ')).toMatch(speaksOf);
   expect(texts.filter((text) => wrongWords.test(text))).toEqual([]);
   expect(office.complaints()).toEqual([]);
-  const figures = { ...tally, papers: papers.length, pages: texts.length };
+  const figures = { ...tally, papers: papers.length, pages: texts.length, seconds };
   writeFileSync(join(out, `${kind}.json`), `${JSON.stringify(figures)}\n`);
 });
 
@@ -55,6 +59,9 @@ test('control: a press that does not reach the server', async () => {
   const page = await office.deskOf('subengineer@sungabha.example');
   page.setDefaultTimeout(20_000);
   await page.route(/\/events$/u, (route) => route.abort());
-  const { tally } = await clickStory(office, courseOf(8_384_000_009), { say: () => undefined });
+  const { tally } = await clickStory(office, courseOf(8_384_000_009), {
+    say: () => undefined,
+    see: () => Promise.resolve(),
+  });
   writeFileSync(join(out, 'control.json'), JSON.stringify(tally));
 });
