@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { Story } from '../../../scripts/demo/story.ts';
 import { COURSES_BEGIN, readCourses } from '../../../scripts/journey/all.ts';
 import { type OpenOffice, openOffice } from '../office.ts';
-import { keepPapers, printNewest } from './print.ts';
-import { keepScreens } from './screens.ts';
+import { keepPapers, printDesk, printNewest } from './print.ts';
+import { keepScreens, seeEnd } from './screens.ts';
 import { clickStory } from './tell.ts';
 
 /** The courses that are clicked, by the number of their sample, and what the last paper speaks of. */
@@ -61,6 +61,9 @@ test.each(kinds)('%s: typed, clicked and printed', async (kind, applicationNo, s
   const seconds = Math.round((Date.now() - begun) / 1000);
   const papers = await keepPapers(office, driven.id, join(out, kind));
   const last = await printNewest(office, papers);
+  await see(await office.deskOf(printDesk), 'print-desk');
+  const { designer } = driven.sample;
+  await seeEnd(office, see, { id: driven.id, designer, code: papers.at(-1)?.code ?? '' });
   const texts = papers.flatMap(({ pages }) => pages);
   expect(last.join(' ').replaceAll(/\s+/gu, ' ')).toMatch(speaksOf);
   expect(texts.filter((text) => wrongWords.test(text))).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { OpenOffice } from '../office.ts';
 
 /** Keeps the screen as it is now, whole: its picture, and beside it what it says. */
 export type See = (page: Page, name: string) => Promise<void>;
@@ -16,4 +17,34 @@ export function keepScreens(folder: string): See {
     await page.screenshot({ path: `${place}.png`, fullPage: true });
     writeFileSync(`${place}.txt`, `${page.url()}\n${await page.locator('body').innerText()}\n`);
   };
+}
+
+const PHONE = { width: 360, height: 740 };
+const busy = '[aria-busy="true"], [data-loading="true"]';
+
+/** The case at its end, as those see it who have not worked on it: a citizen with the last paper in hand, its designer on a phone. */
+export async function seeEnd(
+  office: Pick<OpenOffice, 'visit' | 'deskOf'>,
+  see: See,
+  { id, designer, code }: { readonly id: string; readonly designer: string; readonly code: string },
+): Promise<void> {
+  const citizen = await office.visit();
+  await open(citizen, `/verify/${code}`);
+  await see(citizen, 'citizen-verify');
+  await citizen.setViewportSize(PHONE);
+  await see(citizen, 'citizen-verify-phone');
+  await open(citizen, '/register');
+  await see(citizen, 'citizen-register-phone');
+  const desk = await office.deskOf(designer);
+  await open(desk, '/user/task-list');
+  await see(desk, 'designer-tasks');
+  await desk.setViewportSize(PHONE);
+  await open(desk, `/user/applications/${id}`);
+  await see(desk, 'designer-case-phone');
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').waitFor();
+  await page.locator(busy).first().waitFor({ state: 'detached' });
 }
