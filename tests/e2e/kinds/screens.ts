@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { OpenOffice } from '../office.ts';
+import { ne } from '../texts.ts';
 
 /** Keeps the screen as it is now, whole: its picture, and beside it what it says. */
 export type See = (page: Page, name: string) => Promise<void>;
@@ -20,7 +21,6 @@ export function keepScreens(folder: string): See {
 }
 
 const PHONE = { width: 360, height: 740 };
-const busy = '[aria-busy="true"], [data-loading="true"]';
 
 /** The case at its end, as those see it who have not worked on it: a citizen with the last paper in hand, its designer on a phone. */
 export async function seeEnd(
@@ -46,5 +46,8 @@ export async function seeEnd(
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('main').waitFor();
-  await page.locator(busy).first().waitFor({ state: 'detached' });
+  const waits = page.getByText(ne('common.pleaseWait'));
+  await waits.first().waitFor({ state: 'detached' });
+  await page.getByRole('heading').first().waitFor();
+  await waits.first().waitFor({ state: 'detached' });
 }
