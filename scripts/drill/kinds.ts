@@ -14,7 +14,7 @@ const Figures = Type.Record(Type.String(), Type.Integer());
 
 /**
  * Cases of six kinds, each typed and clicked in Chromium from its application to its last paper, which the print desk prints; `rounds`
- * = how many of them. Their papers are kept in the folder that NAKSA_KINDS names (`.cache/kinds`).
+ * = how many of them. Their papers and screens are kept in the folder that NAKSA_KINDS names (`.cache/kinds`).
  */
 export async function run({ rounds = KINDS.length }: { readonly rounds?: number }): Promise<DrillResult> {
   const out = resolve(process.env['NAKSA_KINDS'] ?? join(root, '.cache/kinds'));

@@ -128,6 +128,8 @@ export const NeighboursView = Type.Object({
   mayServe: Type.Boolean(),
   due: Type.Optional(Type.String()),
   open: Type.Boolean(),
+  /** Objections on the runs that told neighbours, settled ones too: by a link or brought to the office. */
+  objections: Type.Integer(),
   notices: Type.Array(NoticeView),
 });
 export type NeighboursView = Static<typeof NeighboursView>;

@@ -25,7 +25,7 @@ export async function readNeighbours(runtime: Runtime, trx: Trx, who: Who, id: s
   const notices = await listNotices(trx, id);
   const sight = { serves: mayRole(who.role, 'hear-neighbours'), reads: !isOwnFilesOnly(who.role) };
   const whole = notices.length === 0 ? undefined : await findCase(runtime, trx, who.organizationId, id);
-  if (!whole) return { mayServe: sight.serves, open: false, notices: [] };
+  if (!whole) return { mayServe: sight.serves, open: false, objections: 0, notices: [] };
   const ids = notices.map((notice) => notice.id);
   const answers = await listAnswers(trx, ids);
   const redactions = await newestRedactions(
@@ -44,6 +44,7 @@ export async function readNeighbours(runtime: Runtime, trx: Trx, who: Who, id: s
     mayServe: sight.serves,
     open: period?.open === true,
     ...(period?.due === undefined ? {} : { due: period.due }),
+    objections: countObjections(whole, notices),
     notices: notices.flatMap((notice) =>
       viewNotice(whole, { notice, rows, sight, link: linkOf(runtime, office, notice.id) }),
     ),
@@ -54,6 +55,11 @@ function newestPeriod(whole: WholeCase, notices: readonly NoticeRow[], at: strin
   const run = Math.max(...notices.map((notice) => notice.run));
   const held = seenFrom(whole, run);
   return held && periodOf(held, at);
+}
+
+function countObjections(whole: WholeCase, notices: readonly NoticeRow[]): number {
+  const runs = [...new Set(notices.map((notice) => notice.run))];
+  return runs.flatMap((run) => seenFrom(whole, run)?.snapshot.context.objections ?? []).length;
 }
 
 type One = { readonly notice: NoticeRow; readonly rows: Rows; readonly sight: Sight; readonly link: string };

@@ -65,9 +65,9 @@ test('a stage is changed on its chart: a desk and an arrow chosen, an arrow draw
   const way = cardOf(page, 'टिप्पणी र आदेश').locator('details[open][data-led]');
   expect(await way.getByLabel(ne('law.stageDesk.leadsTo'), { exact: true }).inputValue()).toBe('permit');
 
-  const end = boxOf(page, 'प्लिन्थ निर्माण हुँदै');
+  const end = boxOf(page, 'अस्थायी इजाजत जारी');
   await pull(page, boxOf(page, 'टिप्पणी र आदेश').locator('.source'), end);
-  const drawn = arrowOf(page, 'टिप्पणी र आदेश', 'प्लिन्थ निर्माण हुँदै');
+  const drawn = arrowOf(page, 'टिप्पणी र आदेश', 'अस्थायी इजाजत जारी');
   await drawn.waitFor();
   await look(page, 'stage-chart-arrow', ['phone']);
   const rows = await writtenRows(page);
@@ -75,7 +75,7 @@ test('a stage is changed on its chart: a desk and an arrow chosen, an arrow draw
     .find(({ id }) => id === 'note-order')
     ?.ways.filter(({ target }) => target === 'building-to-plinth');
   expect(added?.map(({ way: direction, by, title }) => [direction, by, title?.ne])).toEqual([
-    ['on', ['C'], 'पठाउनुहोस्: प्लिन्थ निर्माण हुँदै'],
+    ['on', ['C'], 'पठाउनुहोस्: अस्थायी इजाजत जारी'],
   ]);
 
   await boxOf(page, 'टिप्पणी र आदेश').click();
@@ -115,7 +115,7 @@ test('a stage is changed on its chart: a desk and an arrow chosen, an arrow draw
   await boxOf(page, 'इजाजतपत्र जारी').focus();
   await page.keyboard.press('Delete');
   await boxOf(page, 'इजाजतपत्र जारी').waitFor({ state: 'detached' });
-  await arrowOf(page, 'टिप्पणी र आदेश', 'प्लिन्थ निर्माण हुँदै').waitFor();
+  await arrowOf(page, 'टिप्पणी र आदेश', 'अस्थायी इजाजत जारी').waitFor();
   await page.keyboard.press('Control+z');
   await boxOf(page, 'इजाजतपत्र जारी').waitFor();
   expect(await writtenRows(page)).toEqual(before);

@@ -53,3 +53,14 @@ test('a help is one short sentence or two in each language, without Latin letter
   expect(helps.filter(({ ne }) => /[A-Za-z0-9]/u.test(ne))).toEqual([]);
   expect(helps.filter(({ ne, en }) => ne.length > 200 || en.length > 200)).toEqual([]);
 });
+
+test('a help calls the answers of yes or no what the choice calls them', () => {
+  const yesNo = Object.values(library.forms).flatMap(({ slug }) =>
+    typedFields(slug).filter(({ type }) => type === 'boolean'),
+  );
+  const told = yesNo.flatMap(({ path, help, says }) =>
+    [help?.ne, says?.ne].flatMap((text) => (text === undefined ? [] : `${path.join('.')}: ${text}`)),
+  );
+  expect(told.filter((text) => text.includes('“छ”')).length).toBeGreaterThan(10);
+  expect(told.filter((text) => /“(?:हो|होइन)”/u.test(text))).toEqual([]);
+});

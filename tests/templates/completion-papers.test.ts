@@ -94,7 +94,7 @@ describe('the building completion report', () => {
   test('says with छ or छैन what belongs to the building', () => {
     const text = wordsAfter(builtReport, (forms) => alterForm(forms, builtReport, 'parkingDone', false));
     expect(text).toContain('पार्किङको व्यवस्था भएको छैन');
-    expect(text).toContain('ढल वा सेप्टिक ट्याङ्क निर्माण भएको छ ');
+    expect(text).toContain('ढल वा सेप्टिक ट्याङ्कको व्यवस्था भएको छ ');
   });
 
   test('puts the certificate off while the building deviates', () => {
@@ -251,12 +251,12 @@ describe('the completion certificate', () => {
     expect(text).toContain('इजाजत नं. ०८३/०८४-१२ (मिति २०८३/१०/१८, इजाजत नं. ०८३/०८४-९९ बाट संशोधित) बमोजिम');
   });
 
-  test('tells what belongs to the building and was not built', () => {
+  test('tells what belongs to the building and is not there; a public sewer is joined, not built', () => {
     const text = wordsAfter(certificate, (forms) => {
       for (const key of ['sewerDone', 'rainwaterDone', 'parkingDone']) alterForm(forms, builtReport, key, false);
     });
-    expect(text).toContain('निर्माण नभएको');
-    expect(text.match(/व्यवस्था नभएको/g)).toHaveLength(2);
+    expect(text).toContain('सार्वजनिक ढल व्यवस्था नभएको');
+    expect(text.match(/व्यवस्था नभएको/g)).toHaveLength(3);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPapers } from '../../scripts/record/papers.ts';
+import { nameOf, readPapers } from '../../scripts/record/papers.ts';
 import { finishPdf } from '../../server/press/finish-pdf.ts';
 import { type RenderedDocument, renderDocument } from '../../templates/engine/render.ts';
 import { archiveFaults } from '../support/archive-faults.ts';
@@ -50,6 +50,23 @@ describe('the certificate of an old house', () => {
       [false, false, true],
     ]);
   });
+});
+
+describe('a permit or certificate that a case was given', () => {
+  const withBack = ['D20', 'D25', 'D28', 'D32-P', 'D36'];
+  const given = recorded.filter(({ template }) => withBack.includes(template));
+
+  test.each(given.map((paper) => [nameOf(paper), paper] as const))(
+    '%s stands on one sheet, signed in front, its conditions on the back',
+    async (_, { template, model }) => {
+      const printedPaper = await printer.print(renderDocument(templates, template, model));
+      const pages = await readPdfPages(await finishPdf(printedPaper, details));
+      expect(pages.map((page) => [page.includes('तयार गर्ने'), page.includes('सर्तहरू')])).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+    },
+  );
 });
 
 describe('the notice to the neighbours', () => {

@@ -55,6 +55,11 @@ describe.each(shippedStages)('the stage %s', (id) => {
     expect(library.chronology && disordersIn(library.chronology, scenario)).toEqual([]);
   });
 
+  it('calls its ends what they stay, for a run that is over stands beside the case for good', () => {
+    const ends = Object.values(body.definition.states).filter(({ type }) => type === 'final');
+    expect(ends.map(({ meta }) => meta.title.ne).filter((title) => title.includes('हुँदै'))).toEqual([]);
+  });
+
   it('has every transition covered by a scenario', () => {
     expect(coverage(stage, scenarios).missed).toEqual([]);
   });

@@ -19,6 +19,7 @@ import classes from './case.module.css';
 import { BesideForm } from './BesideForm.tsx';
 import { BesideSwitch } from './BesideSwitch.tsx';
 import { PrintedSide } from './PrintedSide.tsx';
+import { shownStatus } from './shown-status.ts';
 import { useBeside } from './use-beside.ts';
 import { SourceContext } from '../review/show-pin.ts';
 import { FormPaneLater } from './form-pane-later.ts';
@@ -63,7 +64,8 @@ export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
   useLateArrival();
   const reload = useCallback(() => void refetch().then(() => setReloads((count) => count + 1)), [refetch]);
   const countSave = useCallback(() => setSaves((count) => count + 1), []);
-  const look = statusLook(form.status);
+  const status = shownStatus(form.status, saves > 0 || (open.data?.view.draftVersion ?? 0) > 0);
+  const look = statusLook(status);
   // the page waits for the form: making it keeps the server and this computer busy
   const printed = open.isPending ? <Waiting /> : <PrintedSide id={id} form={form} writing={writing} saves={saves} />;
   return (
@@ -74,7 +76,7 @@ export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
             {pick(form.title)}
           </Title>
           <StatusMark tone={look.tone} icon={look.icon}>
-            {t(`status.form.${form.status}`, { defaultValue: form.status })}
+            {t(`status.form.${status}`, { defaultValue: status })}
             {form.revision > 1 ? ` · ${t('form.revision', { number: form.revision })}` : ''}
           </StatusMark>
         </div>

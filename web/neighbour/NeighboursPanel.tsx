@@ -85,10 +85,9 @@ function Panel({ id, view }: { readonly id: string; readonly view: NeighboursVie
   );
 }
 
-function Summary({ view: { notices, due } }: { readonly view: NeighboursView }) {
+function Summary({ view: { notices, objections, due } }: { readonly view: NeighboursView }) {
   const { t, language } = useTexts();
   const answered = notices.filter(({ answers }) => answers.length > 0).length;
-  const objections = notices.flatMap(({ answers }) => answers).filter(({ kind }) => kind === 'objection').length;
   return (
     <Text size="sm" c="dimmed">
       {t('neighbour.summary', {

@@ -2,6 +2,7 @@ import type { ApplicationSummary } from '../../server/contract/application-list.
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { DueMark } from './DueMark.tsx';
+import { nextDue } from './next-due.ts';
 import classes from './tasks.module.css';
 import sheet from '../ui/sheet.module.css';
 
@@ -9,16 +10,12 @@ import sheet from '../ui/sheet.module.css';
 export function Days({ item }: { readonly item: ApplicationSummary }) {
   const { t } = useTexts();
   const { today } = useSession();
-  const waiting = item.waiting.find(({ mine, due }) => mine && due !== undefined) ?? earliestDue(item);
+  const due = nextDue(item);
   return (
     <div className={classes['days']}>
       <div>{t('inbox.daysWithUs', { count: item.daysWithUs })}</div>
       <div className={sheet['quiet']}>{t('inbox.daysWithApplicant', { count: item.daysWithApplicant })}</div>
-      {waiting?.due !== undefined && <DueMark due={waiting.due} today={today} />}
+      {due !== undefined && <DueMark due={due} today={today} />}
     </div>
   );
-}
-
-function earliestDue({ waiting }: ApplicationSummary): ApplicationSummary['waiting'][number] | undefined {
-  return waiting.filter(({ due }) => due !== undefined).toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))[0];
 }

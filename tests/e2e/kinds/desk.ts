@@ -12,6 +12,7 @@ import type { OpenOffice } from '../office.ts';
 import { ne } from '../texts.ts';
 import { readForm, typeForm, uploadMissing } from '../typist.ts';
 import { pressAct } from './dialog.ts';
+import type { See } from './screens.ts';
 
 /** How often each kind of act was done with the mouse and the keys, and how often one was sent without them. */
 export type Tally = { typed: number; forms: number; pressed: number; begun: number; sheets: number; sent: number };
@@ -23,16 +24,23 @@ type Place = { readonly form?: string | undefined; readonly run?: number | undef
 export async function clickAct(
   office: OpenOffice,
   driven: DrivenCase,
-  { act, view, tally }: { readonly act: Doing; readonly view: ApplicationView; readonly tally: Tally },
+  {
+    act,
+    view,
+    tally,
+    see,
+  }: { readonly act: Doing; readonly view: ApplicationView; readonly tally: Tally; readonly see: See },
 ): Promise<void> {
   const who = personOf(office.world, driven, act.role);
   const page = await office.deskOf(who.loginId);
   if (act.kind === 'open') {
     await beginProcess(office, { page, driven, act });
+    await see(page, `${act.role}-${act.stage}`);
     tally.begun += 1;
-  } else if (act.kind === 'enter') await enter(office, { page, driven, act, tally });
+  } else if (act.kind === 'enter') await enter(office, { page, driven, act, tally, see });
   else {
     await openPlace(page, driven.id, placeOf(act, view));
+    await see(page, `${act.role}-${act.event}-${act.form ?? ''}`);
     const payload = act.payload && (await payloadOf(office.world, driven, { who, payload: act.payload, view }));
     await pressAct(page, await findAction(office, driven, act), {
       ...(act.note === undefined ? {} : { note: act.note }),
@@ -75,10 +83,11 @@ type Entering = {
   readonly driven: DrivenCase;
   readonly act: Extract<Act, { kind: 'enter' }>;
   readonly tally: Tally;
+  readonly see: See;
 };
 
 /** Types a form, brings the papers that it asks for, and hands it in. */
-async function enter(office: OpenOffice, { page, driven, act, tally }: Entering): Promise<void> {
+async function enter(office: OpenOffice, { page, driven, act, tally, see }: Entering): Promise<void> {
   const { form, role, run } = act;
   await openPlace(page, driven.id, act);
   const sheetNo = await printSheet(office, { page, driven, act, tally });
@@ -91,6 +100,7 @@ async function enter(office: OpenOffice, { page, driven, act, tally }: Entering)
       .getByText(/सुरक्षित भयो/u)
       .waitFor();
   await uploadMissing(page);
+  await see(page, `${role}-${form}`);
   await pressAct(page, await findAction(office, driven, { ...act, event: 'SUBMIT' }), {});
   const { entered = {} } = driven;
   entered[form] = (entered[form] ?? 0) + 1;
@@ -99,7 +109,7 @@ async function enter(office: OpenOffice, { page, driven, act, tally }: Entering)
 }
 
 /** Prints the sheet that people sign by hand, where the form is signed so; its serial. */
-async function printSheet(office: OpenOffice, { page, driven, act, tally }: Entering): Promise<string> {
+async function printSheet(office: OpenOffice, { page, driven, act, tally }: Omit<Entering, 'see'>): Promise<string> {
   const { form, role, run } = act;
   const view = await readForm(office.world, driven, { slug: form, role, ...(run === undefined ? {} : { run }) });
   if (view.choices[PRINTED_SHEETS] === undefined) return '';

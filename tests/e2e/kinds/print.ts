@@ -7,7 +7,8 @@ import { readPdfPages } from '../../support/pdf-text.ts';
 import type { OpenOffice } from '../office.ts';
 import { ne } from '../texts.ts';
 
-const printDesk = 'admin.branch@sungabha.example';
+/** Who prints what was issued. */
+export const printDesk = 'admin.branch@sungabha.example';
 
 /** A paper of a case, as its file reads. */
 export type Paper = DocumentView & { readonly pages: readonly string[]; readonly file: string };

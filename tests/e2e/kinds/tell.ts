@@ -8,6 +8,7 @@ import type { ApplicationView } from '../../../server/contract/application.ts';
 import type { OpenOffice } from '../office.ts';
 import { ne } from '../texts.ts';
 import { clickAct, type Tally } from './desk.ts';
+import type { See } from './screens.ts';
 
 const minutesPerAct = 20;
 const mostActs = 400;
@@ -19,12 +20,12 @@ export type Clicked = { readonly driven: DrivenCase; readonly view: ApplicationV
 
 /**
  * Whoever is waited for acts in the browser, until the case stands where its story ends.
- * @param told hears each act; those before the act `from` are sent as the browser would, so that a run that broke off is gone on with
+ * @param say hears each act, and `see` keeps the screen on which it is done; those before the act `from` are sent as the browser would, so that a run that broke off is gone on with
  */
 export async function clickStory(
   office: OpenOffice,
   story: Story,
-  { say, from = 1 }: { readonly say: (line: string) => void; readonly from?: number },
+  { say, see, from = 1 }: { readonly say: (line: string) => void; readonly see: See; readonly from?: number },
 ): Promise<Clicked> {
   const tally: Tally = { typed: 0, forms: 0, pressed: 0, begun: 0, sheets: 0, sent: 0 };
   const driven = await openByClicks(office, story);
@@ -37,7 +38,7 @@ export async function clickStory(
     if (act === undefined) throw new Error(`nobody is waited for in ${view.summary.state}`);
     if (own !== undefined) steps += 1;
     say(`${String(acts).padStart(3)} ${view.summary.stage}/${view.summary.state} ${JSON.stringify(act)}`);
-    await perform(office, driven, { act, view, tally, isClicked: acts >= from });
+    await perform(office, driven, { act, view, tally, see, isClicked: acts >= from });
     await settle(office, driven);
   }
   throw new Error(`the story does not come to its end in ${String(mostActs)} acts`);
@@ -47,15 +48,20 @@ type Doing = {
   readonly act: Act;
   readonly view: ApplicationView;
   readonly tally: Tally;
+  readonly see: See;
   readonly isClicked: boolean;
 };
 
-async function perform(office: OpenOffice, driven: DrivenCase, { act, view, tally, isClicked }: Doing): Promise<void> {
+async function perform(
+  office: OpenOffice,
+  driven: DrivenCase,
+  { act, view, tally, see, isClicked }: Doing,
+): Promise<void> {
   const { clock } = office.server;
   if (act.kind === 'pause') return clock.moveTo(daysAfter(clock.now(), act.days));
   if (act.kind !== 'wait') {
     clock.moveTo(officeTimeAfter(clock.now(), minutesPerAct));
-    if (isClicked) return clickAct(office, driven, { act, view, tally });
+    if (isClicked) return clickAct(office, driven, { act, view, tally, see });
     tally.sent += 1;
     await send(office.world, driven, act, view);
     return undefined;
@@ -64,7 +70,8 @@ async function perform(office: OpenOffice, driven: DrivenCase, { act, view, tall
   await settle(office, driven);
   const now = await lookAt(office.world, driven);
   clock.moveTo(officeTimeAfter(clock.now(), minutesPerAct));
-  if (now.summary.version === view.summary.version) await clickAct(office, driven, { act: handsOn, view: now, tally });
+  if (now.summary.version === view.summary.version)
+    await clickAct(office, driven, { act: handsOn, view: now, tally, see });
 }
 
 /** Papers are printed and terms end until nothing more happens. */

@@ -187,6 +187,18 @@ describe('the words of an objection', () => {
   });
 });
 
+test('an objection that was brought to the office counts with those that came by a link', async () => {
+  const before = await neighbours('C');
+  expect(before.objections).toBe((await lookAt(office.world, driven)).objections.length);
+  const brought = await send(office, driven, 'B', {
+    type: 'OBJECTION_FILED',
+    note: 'पूर्वका सँधियारको उजुरी',
+    payload: { neighbour: before.notices[0]?.nameNe ?? '' },
+  });
+  expect(brought.statusCode).toBe(200);
+  expect((await neighbours('C')).objections).toBe(before.objections + 1);
+});
+
 describe('an office that asks for a code', () => {
   test('takes no answer without the one that it sent last', async () => {
     await office.server.owner.query(
