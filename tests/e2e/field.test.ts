@@ -17,7 +17,7 @@ beforeAll(async () => {
   await bringTo(office, driven, { state: 'sarjamin', form: VISIT });
   page = await office.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await logIn(page, 'subengineer@sungabha.example');
-});
+}, 480_000);
 afterAll(() => office.stop());
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await office.picture(task.name);

@@ -101,6 +101,7 @@ function read(): Carried | undefined {
 }
 
 function stored(): Carried | undefined {
+  if (!mayCarry()) return undefined;
   const text = localStorage.getItem(mark());
   if (known?.text === text) return known.carried;
   const carried: Carried | undefined = text === null ? undefined : JSON.parse(text);
