@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bringTo, type DrivenCase, formOf } from '../support/case.ts';
 import { actionBar, openForm } from './clicks.ts';
+import { look } from './look.ts';
 import { logIn, type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 import { idOf } from './typist.ts';
@@ -53,6 +54,7 @@ test('whoever takes a case into the field reads what is kept and for how long, a
   await page.getByRole('button', { name: ne('field.take'), exact: true }).click();
   const asked = page.getByRole('dialog');
   await asked.getByText('३ दिनपछि').waitFor();
+  await look(page, 'take-to-field');
   await asked.getByRole('button', { name: ne('field.take'), exact: true }).click();
   await page.getByText(ne('field.taken')).waitFor();
   expect(await keptOnPhone()).toContain('naksa.carried');
