@@ -69,7 +69,7 @@ test('somebody asks for an account, past the bot check of our own', async () => 
   await page.getByLabel(ne('public.signup.email')).fill(newcomer.email);
   await page.getByLabel(ne('public.signup.mobile')).fill('९८००००००१२');
   await page.locator('[autocomplete="street-address"]').fill('सुनगाभा–४');
-  await page.getByText(ne('public.signup.robot')).click();
+  await page.getByText(ne('public.signup.robot'), { exact: true }).click();
   await page.getByText(ne('public.signup.robotDone')).waitFor();
   await look(page, 'sign-up', ['dark', 'english']);
   await button(page, 'public.signup.submit').click();
