@@ -1,18 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoreBackup, type Restored } from '../../server/backup/restore.ts';
 import { type Taken, takeBackup } from '../../server/backup/take.ts';
-import { findHomeFolder } from '../../server/db/embedded-home.ts';
 import { findRunning, type RunningDatabase } from '../../server/db/embedded-running.ts';
-import { startEmbedded } from '../../server/db/embedded.ts';
-import { startServer } from '../../server/main.ts';
-import { readDemoOffice } from '../demo/office.ts';
-import { textPress } from '../journey/press.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
-import { type Dump, type DumpAt, differences, dumpNow, hashOf } from './backup/dump.ts';
+import { type DumpAt, differences, dumpNow, hashOf } from './backup/dump.ts';
 import { flipAndTry } from './backup/flips.ts';
-import { configOf, type DrillOffice, openDrillOffice, seal, startWork, type Work } from './backup/office.ts';
+import {
+  configOf,
+  type DrillOffice,
+  openDrillOffice,
+  prepareData,
+  seal,
+  startWork,
+  type Work,
+} from './backup/office.ts';
 import { copyPlainly, dumpOfCopy } from './backup/plain-copy.ts';
+import { dumpOf, removeHome, serves } from './backup/stopped-office.ts';
 import type { DrillResult } from './result.ts';
 
 const passphrase = 'four words and a river';
@@ -84,7 +88,7 @@ type Worked = {
 };
 
 async function workAndBackUp(folder: string, backups: string, plain: string): Promise<Worked> {
-  const office = await openDrillOffice(folder, backups);
+  const office = await openDrillOffice(configOf(prepareData(folder), backups));
   try {
     const work = startWork(office);
     try {
@@ -129,33 +133,6 @@ function isWhole({ missing, findings }: Restored): boolean {
   return missing.length === 0 && findings.length === 0;
 }
 
-async function dumpOf(dataFolder: string): Promise<Dump> {
-  const database = await startEmbedded({ dataFolder, onProgress: () => undefined });
-  try {
-    return (await dumpNow(database.connection)).dump;
-  } finally {
-    await database.stop();
-  }
-}
-
-/** As `npm start` would: ready, and on good terms with its checkpoints. */
-async function serves(dataFolder: string): Promise<boolean> {
-  const server = await startServer({
-    config: configOf(dataFolder),
-    printer: textPress,
-    onProgress: () => undefined,
-    demoOffice: readDemoOffice(),
-  });
-  try {
-    const answers = await Promise.all(
-      ['/health/ready', '/health/checkpoints'].map((url) => server.app.inject({ url })),
-    );
-    return answers.every(({ statusCode }) => statusCode === 200);
-  } finally {
-    await server.stop();
-  }
-}
-
 /** Into a folder that stays empty: nothing is made where anything is wrong. */
 async function flip(from: string, folder: string, { taken }: Worked, rounds: number): Promise<number> {
   const into = join(folder, 'never');
@@ -167,11 +144,6 @@ async function flip(from: string, folder: string, { taken }: Worked, rounds: num
     attempt: async () => void (await restore(from, into)),
   });
   return existsSync(into) && readdirSync(into).length > 0 ? 0 : refused;
-}
-
-/** Started as root, a database lies outside of its closed data folder. */
-function removeHome(dataFolder: string): void {
-  if (existsSync(dataFolder)) rmSync(findHomeFolder(dataFolder), { recursive: true, force: true });
 }
 
 function seconds(since: number): number {

@@ -15,5 +15,6 @@ export const DRILLS: Record<string, () => Promise<Drill>> = {
   load: () => import('./load.ts'),
   pooler: () => import('./pooler.ts'),
   failover: () => import('./failover.ts'),
+  upgrade: () => import('./upgrade.ts'),
   kinds: () => import('./kinds.ts'),
 };

@@ -38,7 +38,7 @@ export function prepareBinaries(at: {
   onProgress: (text: Bilingual) => void;
 }): Binaries {
   const packageFolder = findPackage();
-  if (makeLinks(packageFolder) && run(packageFolder, at.user).version) return toBinaries(packageFolder, at.user);
+  if (makeLinks(packageFolder) && run(binOf(packageFolder), at.user).version) return toBinaries(packageFolder, at.user);
   const copy = join(at.copyFolder, `postgresql-${readVersion(packageFolder)}`);
   if (!existsSync(copy)) {
     at.onProgress(say(texts.placingPostgresqlIn, { copy }));
@@ -57,24 +57,46 @@ function findPackage(): string {
   }
 }
 
-function toBinaries(folder: string, user: User | undefined): Binaries {
-  const { version, complaint } = run(folder, user);
-  if (!version) throw cannotRun(complaint);
-  return {
-    initdb: program(folder, 'initdb'),
-    postgres: program(folder, 'postgres'),
-    pgCtl: program(folder, 'pg_ctl'),
-    major: version,
-  };
+/**
+ * PostgreSQL's programs of one edition, to read data that it made: in the folder that is named, among the copies of earlier starts, or where
+ * a distribution installs them.
+ * @throws StartProblem saying which is needed and where it is looked for
+ */
+export function findBinariesOf(
+  major: string,
+  at: { named: string | undefined; copyFolder: string; user: User | undefined },
+): Binaries {
+  const copies = existsSync(at.copyFolder)
+    ? readdirSync(at.copyFolder).filter((name) => name.startsWith('postgresql-'))
+    : [];
+  const places = [...copies.map((name) => binOf(join(at.copyFolder, name))), `/usr/lib/postgresql/${major}/bin`];
+  for (const bin of at.named === undefined ? places : [at.named]) {
+    if (run(bin, at.user).version === major) return programsIn(bin, major);
+  }
+  throw new StartProblem(say(texts.noPostgresqlOfMajor, { major }));
 }
 
-function program(folder: string, name: string): string {
-  return join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+function toBinaries(folder: string, user: User | undefined): Binaries {
+  const { version, complaint } = run(binOf(folder), user);
+  if (!version) throw cannotRun(complaint);
+  return programsIn(binOf(folder), version);
+}
+
+function programsIn(bin: string, major: string): Binaries {
+  return { initdb: program(bin, 'initdb'), postgres: program(bin, 'postgres'), pgCtl: program(bin, 'pg_ctl'), major };
+}
+
+function binOf(folder: string): string {
+  return join(folder, 'native', 'bin');
+}
+
+function program(bin: string, name: string): string {
+  return join(bin, process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 /** Asks the program for its version under the account: the one sure sign that it can be reached and finds its libraries. */
-function run(folder: string, user: User | undefined): { version: string | undefined; complaint: string } {
-  const asked = spawnSync(program(folder, 'postgres'), ['--version'], { cwd: '/', encoding: 'utf8', env: {}, ...user });
+function run(bin: string, user: User | undefined): { version: string | undefined; complaint: string } {
+  const asked = spawnSync(program(bin, 'postgres'), ['--version'], { cwd: '/', encoding: 'utf8', env: {}, ...user });
   return {
     version: /\(PostgreSQL\) (\d+)/u.exec(asked.stdout ?? '')?.[1],
     complaint: asked.error?.message ?? asked.stderr,

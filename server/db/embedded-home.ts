@@ -68,6 +68,16 @@ export function findHomeFolder(dataFolder: string): string {
   return existsSync(memo) ? readFileSync(memo, 'utf8').trim() : join(dataFolder, 'postgresql');
 }
 
+/** The edition of PostgreSQL that made a cluster. */
+export function majorOf({ cluster }: Home): string {
+  return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+}
+
+/** Says where the database went, so that nobody goes on in the one that was left. */
+export function movedFile({ folder }: Home): string {
+  return join(folder, 'moved-to');
+}
+
 /** The folder for programs that must be copied, shared by all data folders of the machine where we are root. */
 export function copyFolder(home: Home): string {
   return isRoot() ? prepareSystemFolder() : home.folder;

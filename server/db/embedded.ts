@@ -4,7 +4,7 @@ import { openClient } from './connect.ts';
 import { refuseUnlessDurable } from './durability.ts';
 import { type Binaries, prepareBinaries } from './embedded-binaries.ts';
 import { guardCluster, openSecret } from './embedded-guard.ts';
-import { copyFolder, type Home, prepareHome, prepareSocketFolder } from './embedded-home.ts';
+import { copyFolder, type Home, majorOf, movedFile, prepareHome, prepareSocketFolder } from './embedded-home.ts';
 import { type Connection, Keeper, type KeeperOptions, type Owned, type Place } from './embedded-keeper.ts';
 import { createCluster, type Secret, settlePreviousServer } from './embedded-process.ts';
 import { findFreePort } from './free-port.ts';
@@ -32,6 +32,7 @@ export async function startEmbedded(options: KeeperOptions): Promise<EmbeddedDat
   const home = prepareHome(dataFolder, options.onProgress);
   const lock = takeOwnership(join(home.folder, 'naksa.lock'), dataFolder);
   try {
+    refuseMoved(home);
     const binaries = prepareBinaries({ copyFolder: copyFolder(home), user: home.user, onProgress: options.onProgress });
     return await startOwned({ ...options, home, binaries, release: () => lock.release() });
   } catch (error) {
@@ -40,7 +41,11 @@ export async function startEmbedded(options: KeeperOptions): Promise<EmbeddedDat
   }
 }
 
-async function startOwned(owned: Owned): Promise<EmbeddedDatabase> {
+/**
+ * Starts PostgreSQL on a cluster that is this process's own, making it where there is none.
+ * @throws StartProblem when another edition made the cluster, or it would not be durable
+ */
+export async function startOwned(owned: Owned): Promise<EmbeddedDatabase> {
   const { home, binaries, onProgress } = owned;
   if (await settlePreviousServer(binaries, home)) {
     onProgress(texts.stoppedPostgresqlThatEarlierRun);
@@ -76,8 +81,14 @@ async function prepareDatabase(connection: Connection): Promise<void> {
   }
 }
 
+function refuseMoved(home: Home): void {
+  const file = movedFile(home);
+  if (!existsSync(file)) return;
+  throw new StartProblem(say(texts.databaseHasMoved, { place: readFileSync(file, 'utf8').trim(), file }));
+}
+
 function refuseOtherMajor(binaries: Binaries, home: Home): void {
-  const major = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
+  const major = majorOf(home);
   if (major === binaries.major) return;
   throw new StartProblem(say(texts.dataInWereMadeBy, { cluster: home.cluster, major, major2: binaries.major }));
 }

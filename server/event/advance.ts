@@ -4,6 +4,7 @@ import type { Runtime, Trx } from '../runtime.ts';
 import { commit } from './commit.ts';
 import { decide } from './decide.ts';
 import type { Acting } from '../case/decision.ts';
+import { startWatch } from './watch.ts';
 
 /** How often a lost race is decided again before the caller is told to look again. */
 const ATTEMPTS = 3;
@@ -23,13 +24,19 @@ export async function advance(
   also?: (trx: Trx, answer: EventResult) => Promise<void>,
 ): Promise<EventResult> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const watch = startWatch();
     const answer = await runtime.inOrganization(who.organizationId, async (trx) => {
-      const decision = await decide(runtime, trx, who, applicationId, body);
+      watch.ended('wait');
+      const decision = await decide(runtime, trx, who, applicationId, body, watch);
       if (decision.kind === 'answered') return decision.answer;
+      watch.ended('decide');
       const written = await commit(runtime, trx, decision);
       if (written) await also?.(trx, written);
+      watch.ended('write');
       return written;
     });
+    watch.ended('commit');
+    watch.tell();
     if (answer) return answer;
   }
   throw problem('versionConflict');

@@ -8,6 +8,7 @@ import { seatFor } from '../accounts/seats.ts';
 import { mustBeConfirmed } from '../confirmations/gate.ts';
 import type { EventBody, EventResult } from '../contract/event.ts';
 import { mustBeMakeable } from './try-paper.ts';
+import type { Watch } from './watch.ts';
 import { missingPapers, paperTitles } from '../forms/attachments.ts';
 import { askForm, checkForm } from '../forms/check.ts';
 import { sha256 } from '../record/chain.ts';
@@ -34,11 +35,13 @@ export async function decide(
   who: Acting,
   applicationId: string,
   body: Request,
+  watch?: Watch,
 ): Promise<Decision | Answered> {
   const along =
     body.form !== undefined && haveWritten.has(body.type) ? askForm(who, applicationId, body.form) : undefined;
   const asked = { requestId: body.requestId, more: along?.asks ?? [] };
   const whole = await findCase(runtime, trx, who.organizationId, applicationId, asked);
+  watch?.ended('load');
   if (!whole) throw problem('applicationNotFound');
   mustSee(who, whole.application);
   const requestHash = requestHashOf(who, body);

@@ -2,8 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isRecord } from '../../form-schemas/engine/records.ts';
 import { poolFigures } from '../db/connect.ts';
 import { StartProblem } from '../db/start-problem.ts';
+import { eventTimes } from '../event/watch.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { say } from '../said.ts';
@@ -34,6 +36,8 @@ export function tellMetrics(app: App, runtime: Runtime, at: { readonly host: str
     requests.observe(labels, reply.elapsedTime / 1_000);
     done();
   });
+  const ofEvents = eventSeconds(registry);
+  eventTimes.subscribe(ofEvents);
   const refresh = gauges(registry, runtime);
   let server: Server | undefined;
   app.addHook('onReady', async () => {
@@ -44,9 +48,26 @@ export function tellMetrics(app: App, runtime: Runtime, at: { readonly host: str
     server = await listen(at, tell);
   });
   app.addHook('onClose', async () => {
+    eventTimes.unsubscribe(ofEvents);
     server?.close();
     server?.closeAllConnections();
   });
+}
+
+/** Hears what the time of events went into. */
+function eventSeconds(registry: Registry): (times: unknown) => void {
+  const parts = new Histogram({
+    name: 'naksa_event_seconds',
+    help: 'What the time of an event goes into',
+    labelNames: ['part'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return (times) => {
+    for (const [part, seconds] of Object.entries(isRecord(times) ? times : {})) {
+      if (typeof seconds === 'number') parts.observe({ part }, seconds);
+    }
+  };
 }
 
 /** Work that is done once for all who ask while it is under way. */

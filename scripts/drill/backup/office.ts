@@ -37,11 +37,15 @@ export function configOf(dataFolder: string, archive?: string): Config {
   });
 }
 
-/** Starts an office on a folder closed to others, so that started as root its database lies elsewhere. */
-export async function openDrillOffice(folder: string, archive: string): Promise<DrillOffice> {
+/** A data folder closed to others, so that started as root its database lies elsewhere. */
+export function prepareData(folder: string): string {
   const dataFolder = join(folder, 'data');
   mkdirSync(dataFolder, { mode: 0o700 });
-  const config = configOf(dataFolder, archive);
+  return dataFolder;
+}
+
+/** Starts an office, with a granted permit and a checkpoint. */
+export async function openDrillOffice(config: Config): Promise<DrillOffice> {
   const { server, api } = await openSmallOffice({ config, applicationNos: [grantedNo], printer: textPress });
   const office = { server, config, api, world: { api, book: readAnswerBook(), staff: readStaff() } };
   await seal(office);

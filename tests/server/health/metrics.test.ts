@@ -12,6 +12,10 @@ const Alerts = Type.Object({
   groups: Type.Array(Type.Object({ rules: Type.Array(Type.Object({ alert: Type.String(), expr: Type.String() })) })),
 });
 
+const Board = Type.Object({
+  panels: Type.Array(Type.Object({ targets: Type.Array(Type.Object({ expr: Type.String() })) })),
+});
+
 let office: Office;
 let driven: DrivenCase;
 let address = '';
@@ -106,8 +110,41 @@ test('whoever looks often, at many offices, leaves the pool to those who work', 
   expect([most < offices.length / 2, times < offices.length * 6]).toEqual([true, true]);
 });
 
+test('of each event it is told what its time went into, of one that is only looked up again not', async () => {
+  const parts = ['wait', 'load', 'decide', 'write', 'commit'];
+  const counts = async (): Promise<readonly (number | undefined)[]> => {
+    const all = await told();
+    return parts.map((part) => all.get(`naksa_event_seconds_count{part="${part}"}`));
+  };
+  const before = await counts();
+  await fillAndSubmit(office, await openCase(office), { form: APPLICATION, role: 'D' });
+  const after = await counts();
+  const more = after.map((count, at) => (count ?? 0) - (before[at] ?? 0));
+  expect(more[0]).toBeGreaterThan(0);
+  expect(new Set(more).size).toBe(1);
+  const sums = await told();
+  expect(parts.filter((part) => !((sums.get(`naksa_event_seconds_sum{part="${part}"}`) ?? 0) > 0))).toEqual([]);
+});
+
+/** Names of figures without their labels. */
+async function namesTold(): Promise<ReadonlySet<string>> {
+  return new Set([...(await told()).keys()].map((line) => line.replace(/\{.*/u, '')));
+}
+
+test('each panel of the board asks for something that is told', async () => {
+  const names = await namesTold();
+  const { panels } = readJson(Board, join(import.meta.dirname, '../../../docs/prometheus/board.json'));
+  const asked = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/(?:naksa|nodejs)_\w+/gu) ?? []),
+  );
+  // no verification has ended in this office
+  expect(asked.filter((name) => !names.has(name))).toEqual(['naksa_verification_findings']);
+  expect(panels.filter(({ targets }) => targets.length === 0)).toEqual([]);
+  expect(asked.length).toBeGreaterThan(14);
+});
+
 test('each alert of the example asks for something that is told', async () => {
-  const names = new Set([...(await told()).keys()].map((line) => line.replace(/\{.*/u, '')));
+  const names = await namesTold();
   const { groups } = readJson(Alerts, join(import.meta.dirname, '../../../docs/prometheus/alerts.json'));
   const asked = groups.flatMap(({ rules }) => rules.flatMap(({ expr }) => expr.match(/naksa_\w+/gu) ?? []));
   // no verification has ended in this office

@@ -1,0 +1,140 @@
+import { pipeline } from 'node:stream/promises';
+import { type Client, escapeIdentifier } from 'pg';
+import { from as takeIn, to as giveOut } from 'pg-copy-streams';
+import { type Connection, openClient } from './connect.ts';
+import { dumpSchema } from './dump-schema.ts';
+import { StartProblem } from './start-problem.ts';
+import { say } from '../said.ts';
+import texts from './texts.json' with { type: 'json' };
+
+/** What was copied. */
+export type CopiedRows = { readonly tables: number; readonly rows: number };
+
+type Copying = {
+  readonly from: Connection;
+  /** A database of the same schema; what its migrations put into it gives way. */
+  readonly to: Connection;
+  /** Told before each table. */
+  readonly onTable: (name: string, at: number, all: number) => void;
+};
+
+/** So that a row reads the same whatever the two servers are set to. */
+const ALIKE = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'`;
+
+/**
+ * Copies every row of a database into another of the same schema, of whatever edition, table by table as a stream, in one transaction
+ * there: what is cut short leaves nothing. Triggers and references of the new one rest meanwhile and are put back as they were, the
+ * references proven again; then each table's rows are summed up on both sides. Nobody may write in either. Needs the rights of the
+ * owner there, and to see every office's rows here.
+ * @throws StartProblem naming the tables whose rows are not the same, and then nothing was copied
+ */
+export async function copyRows({ from, to, onTable }: Copying): Promise<CopiedRows> {
+  const [source, target] = [openClient(from), openClient(to)];
+  try {
+    await Promise.all(
+      [source, target].map(async (client) => {
+        await client.connect();
+        await client.query(ALIKE);
+      }),
+    );
+    await refuseOtherSchema(from, to);
+    await source.query('set row_security = off; begin isolation level repeatable read read only');
+    await target.query('begin');
+    const tables = await tablesOf(source);
+    const putBack = await layOpen(target, tables);
+    await target.query(`truncate ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`);
+    for (const [at, table] of tables.entries()) {
+      onTable(table.name, at + 1, tables.length);
+      await copyTable(source, target, table);
+    }
+    await copySequences(source, target);
+    const [here, there] = [await sumsOf(source, tables), await sumsOf(target, tables)];
+    const differing = [...here].filter(([name, { sum }]) => there.get(name)?.sum !== sum).map(([name]) => name);
+    if (differing.length > 0) throw new StartProblem(say(texts.rowsAreNotTheSame, { tables: differing.join(', ') }));
+    for (const statement of putBack) await target.query(statement);
+    await target.query('commit');
+    await target.query('analyze');
+    await refuseOtherSchema(from, to);
+    const rows = [...there.values()].reduce((all, each) => all + each.rows, 0);
+    return { tables: tables.length, rows };
+  } finally {
+    await Promise.all([source.end(), target.end()]);
+  }
+}
+
+async function refuseOtherSchema(from: Connection, to: Connection): Promise<void> {
+  const [here, there] = await Promise.all([dumpSchema(from), dumpSchema(to)]);
+  if (here === there) return;
+  const known = new Set(here.split('\n'));
+  const line = there.split('\n').find((each) => !known.has(each)) ?? '…';
+  throw new StartProblem(say(texts.schemasAreNotTheSame, { line }));
+}
+
+type Table = { readonly name: string; readonly columns: readonly string[] };
+
+async function tablesOf(client: Client): Promise<readonly Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+     group by c.relname order by c.relname`,
+  );
+  return rows;
+}
+
+/** Statements that take away, and those that put back, what would act on rows or refuse them before the last one is there. */
+const GUARDS = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
+         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+  union all
+  select format('alter table %s disable trigger %I', c.oid::regclass, t.tgname),
+         format('alter table %s enable %s trigger %I', c.oid::regclass,
+                case t.tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, t.tgname)
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal and t.tgenabled <> 'D'
+  union all
+  select format('alter table %s no force row level security', oid::regclass),
+         format('alter table %s force row level security', oid::regclass)
+  from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relforcerowsecurity`;
+
+/** @returns statements that put everything back */
+async function layOpen(target: Client, tables: readonly Table[]): Promise<readonly string[]> {
+  await target.query(
+    `lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access exclusive mode`,
+  );
+  const { rows } = await target.query<{ away: string; back: string }>(GUARDS);
+  for (const { away } of rows) await target.query(away);
+  return rows.map(({ back }) => back);
+}
+
+async function copyTable(source: Client, target: Client, { name, columns }: Table): Promise<void> {
+  const what = `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
+  await pipeline(
+    source.query(giveOut(`copy ${what} to stdout (format binary)`)),
+    target.query(takeIn(`copy ${what} from stdin (format binary)`)),
+  );
+}
+
+async function copySequences(source: Client, target: Client): Promise<void> {
+  const { rows } = await source.query<{ name: string; last: string }>(
+    `select format('%I', sequencename) as name, last_value::text as last
+     from pg_sequences where schemaname = current_schema() and last_value is not null`,
+  );
+  for (const { name, last } of rows) await target.query('select setval($1::regclass, $2)', [name, last]);
+}
+
+type Sum = { readonly rows: number; readonly sum: string };
+
+async function sumsOf(client: Client, tables: readonly Table[]): Promise<ReadonlyMap<string, Sum>> {
+  const sums = new Map<string, Sum>();
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ rows: string; sum: string }>(
+      `select count(*) as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum
+       from ${escapeIdentifier(name)} t`,
+    );
+    for (const row of rows) sums.set(name, { rows: Number(row.rows), sum: `${row.rows}:${row.sum}` });
+  }
+  return sums;
+}

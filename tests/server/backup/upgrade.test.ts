@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { differences, dumpNow } from '../../../scripts/drill/backup/dump.ts';
+import { upgradeDatabase } from '../../../server/backup/upgrade.ts';
+import { verifyRestored } from '../../../server/backup/verify.ts';
+import { readConfig } from '../../../server/config.ts';
+import { copyRows } from '../../../server/db/copy-rows.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded.ts';
+import { dumpSchema } from '../../../server/db/dump-schema.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { StartProblem } from '../../../server/db/start-problem.ts';
+import { APPLICATION, fillAndSubmit, type Office, openCase, openOffice } from '../../support/case.ts';
+import { createDatabase } from '../../support/postgres.ts';
+
+const { folder: _folder, password = '', ...superuser } = inject('postgres');
+const postgres = { ...superuser, password, database: 'postgres' };
+const onTable = (): void => undefined;
+const mover = `mover_${randomUUID().replaceAll('-', '')}`;
+let office: Office;
+let from: typeof postgres;
+
+/** Does something as the superuser. */
+async function tell(text: string, database = 'postgres'): Promise<void> {
+  const client = new Client({ ...postgres, database });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database of the newest schema, of an owner who is nothing besides. */
+async function emptyOfAnOwner(): Promise<typeof postgres> {
+  const database = `moved_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(postgres, database);
+  await tell(`alter database ${database} owner to ${mover}`);
+  const to = { ...postgres, user: mover, password: 'movers-word', database };
+  await migrate(to);
+  return to;
+}
+
+beforeAll(async () => {
+  await tell(`create role ${mover} login createrole password 'movers-word'; grant naksa_app to ${mover}`);
+  office = await openOffice();
+  await fillAndSubmit(office, await openCase(office), { form: APPLICATION, role: 'D' });
+  const { rows } = await office.server.owner.query<{ name: string }>('select current_database() as name');
+  from = { ...postgres, database: rows[0]?.name ?? '' };
+  // its commits wait for the disk, as an office's do
+  await tell(`alter database ${from.database} reset synchronous_commit`);
+});
+afterAll(() => office.stop());
+
+describe('the rows of an office are copied into another database', () => {
+  test('of an owner without further rights: the same to the byte, guarded as before, and every chain holds', async () => {
+    const to = await emptyOfAnOwner();
+    const schema = await dumpSchema(to);
+    const { rows, tables } = await copyRows({ from, to, onTable });
+    const [here, there] = [(await dumpNow(from)).dump, (await dumpNow({ ...to, user: postgres.user, password })).dump];
+    expect(rows).toBeGreaterThan(1_000);
+    expect(there.size).toBeLessThanOrEqual(tables);
+    expect(differences(here, there)).toEqual([]);
+    expect(await dumpSchema(to)).toBe(schema);
+    const { runtime } = office.server;
+    const verified = await verifyRestored({ config: runtime.config, connection: to, from: runtime.config.dataFolder });
+    expect(verified).toMatchObject({ applications: 1, findings: [], missing: [] });
+    expect(verified.events).toBeGreaterThan(1);
+  });
+
+  test('the next number that a sequence gives is the one after the last', async () => {
+    const to = await emptyOfAnOwner();
+    await copyRows({ from, to, onTable });
+    const last = async (database: string): Promise<unknown> => {
+      const client = new Client({ ...postgres, database });
+      await client.connect();
+      const { rows } = await client.query('select sequencename, last_value from pg_sequences order by 1');
+      await client.end();
+      return rows;
+    };
+    expect(await last(to.database)).toEqual(await last(from.database));
+  });
+
+  test('what is cut short in the middle leaves the other one as it was', async () => {
+    const to = await emptyOfAnOwner();
+    const [before, schema] = [(await dumpNow({ ...to, user: postgres.user, password })).dump, await dumpSchema(to)];
+    const cut = copyRows({
+      from,
+      to,
+      onTable: (_name, at) => {
+        if (at === 30) throw new Error('cut short');
+      },
+    });
+    await expect(cut).rejects.toThrow('cut short');
+    expect(differences(before, (await dumpNow({ ...to, user: postgres.user, password })).dump)).toEqual([]);
+    expect(await dumpSchema(to)).toBe(schema);
+  });
+
+  test('a database whose schema is another one is refused by the first line that differs', async () => {
+    const to = await emptyOfAnOwner();
+    await tell('alter table organization add column stranger text', to.database);
+    await expect(copyRows({ from, to, onTable })).rejects.toMatchObject({ en: expect.stringContaining('stranger') });
+  });
+});
+
+describe('the embedded database of an office that stands still', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'naksa-upgrade-'));
+  const config = readConfig({ NAKSA_DATA: folder, LOG_LEVEL: 'silent' });
+  const upgrade = (into?: string): Promise<unknown> => upgradeDatabase({ config, into, onProgress: onTable });
+  const start = (): Promise<EmbeddedDatabase> => startEmbedded({ dataFolder: folder, onProgress: onTable });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is not moved while the office works, nor where there is nothing to move, nor over another office', async () => {
+    const running = await start();
+    await expect(upgrade()).rejects.toBeInstanceOf(StartProblem);
+    await running.stop();
+    await expect(upgrade()).rejects.toMatchObject({ en: expect.stringContaining('there is nothing to move') });
+    await expect(upgrade(urlOf(from))).rejects.toMatchObject({ en: expect.stringContaining('has an office already') });
+    await (await start()).stop();
+  });
+
+  test('moves into an empty one, and from then on nobody goes on in the old one by mistake', async () => {
+    const to = await emptyOfAnOwner();
+    await expect(upgrade(urlOf(to))).resolves.toMatchObject({ findings: [], missing: [] });
+    await expect(start()).rejects.toMatchObject({ en: expect.stringContaining(to.database) });
+  });
+});
+
+function urlOf({ user, password: word, host, port, database }: typeof postgres): string {
+  const at = new URLSearchParams({ host, port: String(port) });
+  return `postgresql://${user}:${encodeURIComponent(word)}@localhost/${database}?${at.toString()}`;
+}
