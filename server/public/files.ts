@@ -55,7 +55,7 @@ export async function describeFiles(
   return new Map(
     rows.map(({ sha256, name, size }) => [
       ADDRESS + sha256,
-      { ending: extname(name).slice(1).toLowerCase(), size: Number(size) },
+      { ending: extname(name).slice(1).toLowerCase(), size },
     ]),
   );
 }
