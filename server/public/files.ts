@@ -53,9 +53,6 @@ export async function describeFiles(
     .where('sha256', 'in', marks)
     .execute();
   return new Map(
-    rows.map(({ sha256, name, size }) => [
-      ADDRESS + sha256,
-      { ending: extname(name).slice(1).toLowerCase(), size },
-    ]),
+    rows.map(({ sha256, name, size }) => [ADDRESS + sha256, { ending: extname(name).slice(1).toLowerCase(), size }]),
   );
 }
