@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type Chunk, chunkOf, type FindModule } from './chunks.ts';
 import { partOf } from './i18n/parts.ts';
+import { carryingWorker } from './worker-build.ts';
 
 const api = process.env['NAKSA_API'] ?? 'http://127.0.0.1:3000';
 const packable = /\.(?:js|mjs|css|svg|html)$/u;
@@ -21,7 +22,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // web/public is the box of the public pages, not a folder of raw files
   publicDir: false,
-  plugins: [textParts(), react(), packedFiles()],
+  plugins: [textParts(), react(), carryingWorker(), packedFiles()],
   resolve: {
     alias: {
       re2js: inWeb('forms/native-patterns.ts'),

@@ -34,6 +34,8 @@ export const Downloads = Type.Object({
       url: Type.String(),
       /** ISO instant. */
       updatedAt: Type.String(),
+      /** Of a file that the office keeps itself: its ending and its bytes. */
+      file: Type.Optional(Type.Object({ ending: Type.String(), size: Type.Integer() })),
     }),
   ),
 });

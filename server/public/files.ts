@@ -1,8 +1,11 @@
+import { extname } from 'node:path';
 import { doneBy, recordActivity } from '../office/activity.ts';
-import type { PublicFile } from '../contract/public.ts';
+import type { Download, PublicFile } from '../contract/public.ts';
 import { problem } from '../http/problems.ts';
-import type { Runtime, Who } from '../runtime.ts';
+import type { Runtime, Trx, Who } from '../runtime.ts';
 import { getKept } from '../bytes/kept.ts';
+
+const ADDRESS = '/api/public/files/';
 
 type Given = { readonly bytes: Uint8Array; readonly name: string; readonly type: string };
 
@@ -25,7 +28,7 @@ export async function keepPublicFile(runtime: Runtime, who: Who, { bytes, name, 
       .execute();
     await recordActivity(trx, { ...doneBy(who), action: 'file.published', detail: { name, sha256 } });
   });
-  return { url: `/api/public/files/${sha256}`, name, size };
+  return { url: `${ADDRESS}${sha256}`, name, size };
 }
 
 /** A file that the office gives everybody. Throws `recordNotFound`. */
@@ -35,4 +38,21 @@ export async function readPublicFile(runtime: Runtime, organizationId: string, s
   );
   if (!row) throw problem('recordNotFound');
   return { ...row, bytes: await getKept(runtime.files, sha256) };
+}
+
+/** What kind of file stands at each address and how large it is; an address that is none of our files is left out. */
+export async function describeFiles(
+  trx: Trx,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<Download['file']>>> {
+  const marks = urls.flatMap((url) => (url.startsWith(ADDRESS) ? [url.slice(ADDRESS.length)] : []));
+  if (marks.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('public_file')
+    .select(['sha256', 'name', 'size'])
+    .where('sha256', 'in', marks)
+    .execute();
+  return new Map(
+    rows.map(({ sha256, name, size }) => [ADDRESS + sha256, { ending: extname(name).slice(1).toLowerCase(), size }]),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Announcements, Contacts, Downloads, Questions } from '../contract/public.ts';
 import type { Runtime, Trx } from '../runtime.ts';
+import { describeFiles } from './files.ts';
 import { dayAt, given, pairAt, publicRecord, publicRecords, textAt } from './records.ts';
 
 /** What the office tells everybody today. */
@@ -22,6 +23,10 @@ export async function announcements(runtime: Runtime, trx: Trx, organizationId: 
 /** What everybody may take with them. */
 export async function downloads(runtime: Runtime, trx: Trx, organizationId: string): Promise<Downloads> {
   const records = await publicRecords(runtime, trx, organizationId, 'downloads');
+  const kept = await describeFiles(
+    trx,
+    records.map(({ data }) => textAt(data, 'url') ?? ''),
+  );
   return {
     files: records.map(({ id, data, updatedAt }) => ({
       id,
@@ -29,6 +34,7 @@ export async function downloads(runtime: Runtime, trx: Trx, organizationId: stri
       url: textAt(data, 'url') ?? '',
       updatedAt,
       ...given({ category: textAt(data, 'category'), descriptionNe: textAt(data, 'descriptionNe') }),
+      ...given({ file: kept.get(textAt(data, 'url') ?? '') }),
     })),
   };
 }

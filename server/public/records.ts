@@ -74,10 +74,10 @@ export function pairAt(data: unknown, name: string): Text {
 }
 
 /** Members that have a value, as a part of an answer. */
-export function given<Name extends string>(
-  values: Readonly<Record<Name, string | undefined>>,
-): Partial<Record<Name, string>> {
-  const kept: Partial<Record<Name, string>> = {};
+export function given<Name extends string, Value = string>(
+  values: Readonly<Record<Name, Value | undefined>>,
+): Partial<Record<Name, Value>> {
+  const kept: Partial<Record<Name, Value>> = {};
   for (const name in values) {
     const value = values[name];
     if (value !== undefined) kept[name] = value;

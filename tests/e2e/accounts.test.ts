@@ -62,10 +62,14 @@ test('somebody asks for an account, past the bot check of our own', async () => 
   await page.goto('/login');
   await page.getByRole('link', { name: ne('session.signUp') }).click();
   await page.getByLabel(ne('public.signup.name')).fill(newcomer.name);
+  await button(page, 'public.signup.submit').click();
+  const missing = page.getByRole('alert').filter({ hasText: ne('public.signup.email') });
+  await missing.getByText(ne('public.signup.robot')).waitFor();
+  expect(await missing.innerText()).not.toContain(ne('public.signup.name'));
   await page.getByLabel(ne('public.signup.email')).fill(newcomer.email);
   await page.getByLabel(ne('public.signup.mobile')).fill('९८००००००१२');
   await page.locator('[autocomplete="street-address"]').fill('सुनगाभा–४');
-  await page.getByText(ne('public.signup.robot')).click();
+  await page.getByText(ne('public.signup.robot'), { exact: true }).click();
   await page.getByText(ne('public.signup.robotDone')).waitFor();
   await look(page, 'sign-up', ['dark', 'english']);
   await button(page, 'public.signup.submit').click();

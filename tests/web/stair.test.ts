@@ -16,7 +16,7 @@ const STAIR = [
   // the law and the masters of the office
   'masters proposals setup legacy confirmations law offices',
   // what surrounds every page, and what binds them
-  'palette frame PagesAhead.tsx pages.ts entrances.ts routes.tsx main.tsx chunks.ts vite.config.ts',
+  'palette frame PagesAhead.tsx pages.ts entrances.ts routes.tsx main.tsx chunks.ts worker-build.ts vite.config.ts',
 ].flatMap((floor) => floor.split(' '));
 
 const imports = importsWithin('web');

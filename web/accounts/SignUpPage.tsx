@@ -57,6 +57,10 @@ function SignUpForm({ onDone }: { readonly onDone: () => void }) {
   const ask = useMutation({ mutationFn: askForAccount, onSuccess: onDone });
   const faults = signUpFaults(entry);
   const complete = Object.keys(faults).length === 0 && proof !== '';
+  const lacking = [
+    ...signUpFields.filter(({ name }) => faults[name] !== undefined).map(({ label }) => label),
+    ...(proof === '' ? ['public.signup.robot'] : []),
+  ];
   const send = () => {
     setLeft(signUpFields.map(({ name }) => name));
     if (complete && !ask.isPending) ask.mutate(signUpBody(entry, proof));
@@ -88,7 +92,12 @@ function SignUpForm({ onDone }: { readonly onDone: () => void }) {
       <Suspense fallback={<Waiting height={80} />}>
         <BotCheck key={ask.failureCount + Number(ask.isError)} onProof={setProof} />
       </Suspense>
-      <Button type="submit" loading={ask.isPending} disabled={!complete}>
+      {left.length >= signUpFields.length && !complete && (
+        <Notice tone="rejected" icon="warning" urgent>
+          {t('public.signup.missing', { fields: lacking.map((label) => t(label)).join(', ') })}
+        </Notice>
+      )}
+      <Button type="submit" loading={ask.isPending}>
         {t('public.signup.submit')}
       </Button>
       <Anchor component={Link} to="/login">

@@ -1,5 +1,6 @@
 import type { FailedLine } from '../../server/contract/definition-drafts.ts';
 import { here } from './base.ts';
+import { KEPT, keepAnswer } from './carried.ts';
 import { cutLines } from './lines.ts';
 import { failedProblem, plainProblem, readProblem } from './problem.ts';
 import { noteLost, noteReached } from './reach.ts';
@@ -81,6 +82,11 @@ export async function getBlob(path: string, options: RequestOptions = {}): Promi
   return (await callAsUser(path, options)).blob();
 }
 
+/** Asks as the user for what this phone keeps for the time without a network. Throws Problem like `getJson`. */
+export async function carryAnswer(path: string): Promise<void> {
+  await keepAnswer(path, await callAsUser(path, {}));
+}
+
 /**
  * Uploads one file as the user and reads the server's JSON answer.
  * @throws Problem with the server's code, or `networkFailed`
@@ -129,7 +135,9 @@ async function send(path: string, options: RequestOptions, token: string | undef
   if (options.body !== undefined) init.body = options.body;
   try {
     const response = await fetch(here(path), init);
-    noteReached();
+    // what this phone answers itself says nothing of the server
+    if (response.headers.has(KEPT)) noteLost();
+    else noteReached();
     return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

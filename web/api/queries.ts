@@ -1,5 +1,6 @@
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterPress } from '../after-press.ts';
+import { carriedCases, onCarried } from './carried.ts';
 import { Problem } from './problem.ts';
 import { isReached, onReach } from './reach.ts';
 
@@ -11,16 +12,26 @@ import { isReached, onReach } from './reach.ts';
 export function createQueries(): QueryClient {
   onlineManager.setEventListener((setOnline) => onReach(() => setOnline(isReached())));
   notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
-  return new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: 30_000, retry: retryable, refetchOnWindowFocus: true },
+  const queries = new QueryClient();
+  const set = () =>
+    queries.setDefaultOptions({
+      queries: {
+        staleTime: 30_000,
+        retry: retryable,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        // a phone in the field answers what it took along by itself, and says of the rest that it does not come
+        networkMode: carriedCases().length > 0 ? 'always' : 'online',
+      },
       mutations: { retry: false, networkMode: 'always' },
-    },
-  });
+    });
+  set();
+  onCarried(set);
+  return queries;
 }
 
 /** Only faults that may pass by themselves are tried again, twice. */
 function retryable(failures: number, error: Error): boolean {
   const passing = !(error instanceof Problem) || error.body.status === 0 || error.body.status >= 502;
-  return passing && failures < 2;
+  return passing && failures < 2 && (isReached() || carriedCases().length === 0);
 }

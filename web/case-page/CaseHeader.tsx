@@ -11,7 +11,9 @@ import { FromPaper } from '../ui/FromPaper.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './case.module.css';
 import { numberOf, ownerOf, plotOf } from '../application/case-name.ts';
+import { mayCarry } from '../api/carried.ts';
 import { NewProcess } from './NewProcess.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
 
 type CaseHeaderProps = {
   readonly view: ApplicationView;
@@ -58,6 +60,7 @@ export function CaseHeader({ view, stages, run }: CaseHeaderProps) {
         <Tools small={small} stages={stages} now={now === undefined ? undefined : pick(now.title)}>
           {may.includes('act') && <NewProcess id={summary.id} />}
           <FilesMenu view={view} />
+          {small && mayCarry() && <TakeAlong view={view} />}
           {may.includes('replay') && (
             <Button
               component={Link}

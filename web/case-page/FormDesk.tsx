@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { sheetPaths } from '../../form-schemas/engine/form/choices.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
 import { fieldTree } from '../../form-schemas/engine/tree.ts';
 import { explainAll } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -15,6 +16,8 @@ import type { FormPaneProps } from './FormPane.tsx';
 import { createFormStore } from '../forms/form-store.ts';
 import { PapersBlock } from '../forms/PapersBlock.tsx';
 import { SectionMap } from '../forms/SectionMap.tsx';
+import { claimFiles } from '../forms/send-kept-files.ts';
+import { withFileId } from '../forms/controls/file-ids.ts';
 import { useAutosave } from '../forms/use-autosave.ts';
 import { LatePart } from '../ui/PageError.tsx';
 
@@ -105,6 +108,15 @@ export function FormDesk(props: FormDeskProps) {
     onReload,
   });
   const { send, flush } = autosave;
+  useEffect(
+    () =>
+      claimFiles(localKey, ({ field }, stored) => {
+        if (field === undefined) return;
+        const { path, multiple } = field;
+        store.change(path, withFileId(valueAlong(store.data(), path), stored, multiple));
+      }),
+    [store, localKey],
+  );
   useEffect(() => {
     if (restored) send({ type: 'EDIT' });
     return store.onEdit(() => send({ type: 'EDIT' }));

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { isReached } from '../api/reach.ts';
 import { useSession } from '../session/session.ts';
 import type { OpenForm } from '../forms/api.ts';
 import { FormDesk, type FormHandle } from './FormDesk.tsx';
@@ -25,8 +26,11 @@ export function FormPane(props: FormPaneProps) {
   const { account } = useSession();
   const { view } = props.form;
   const localKey = localDraftKey(account.id, props.applicationId, view.slug);
-  const [local, setLocal] = useState(() => (view.writing ? draftToOffer(localKey, props.form) : undefined));
-  const [restored, setRestored] = useState<OpenForm['view']['data']>();
+  const [found] = useState(() => (view.writing ? draftToOffer(localKey, props.form) : undefined));
+  // without a network nobody can have written anything newer here: the form goes on where it was left
+  const goesOn = found !== undefined && !isReached() && found.draftVersion === view.draftVersion;
+  const [local, setLocal] = useState(goesOn ? undefined : found);
+  const [restored, setRestored] = useState(goesOn ? { ...found.data } : undefined);
   return (
     <Stack gap="md">
       {local !== undefined && (

@@ -4,7 +4,9 @@ import { isReached, onReach } from '../api/reach.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { showToast } from '../ui/toast.ts';
+import { keptFilesKey } from '../files/kept-files.ts';
 import { sendKeptDrafts } from './kept-drafts.ts';
+import { sendKeptFiles } from './send-kept-files.ts';
 
 /** Sends what this device kept while the network was cut: at the beginning, and whenever the server can be reached again. */
 export function KeptDrafts({ accountId }: { readonly accountId: string }) {
@@ -13,9 +15,12 @@ export function KeptDrafts({ accountId }: { readonly accountId: string }) {
   useEffect(() => {
     const send = async () => {
       if (!isReached()) return;
-      const count = await sendKeptDrafts(accountId);
-      if (count === 0) return;
-      showToast(t('form.localDraft.sent', { number: formatNumber(String(count), language) }));
+      const drafts = await sendKeptDrafts(accountId);
+      if (drafts > 0) showToast(t('form.localDraft.sent', { number: formatNumber(String(drafts), language) }));
+      const files = await sendKeptFiles(accountId);
+      if (files > 0) showToast(t('files.keptSent', { number: formatNumber(String(files), language) }));
+      if (drafts + files === 0) return;
+      await queries.invalidateQueries({ queryKey: keptFilesKey });
       await queries.invalidateQueries({ queryKey: ['application'] });
     };
     void send();

@@ -3,13 +3,14 @@ import { FileName } from '../files/FileName.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
-import { useUpload } from '../files/api.ts';
 import { limitsText } from '../files/file-limits.ts';
 import classes from './form.module.css';
 import { useFormSetting, useIssueText, useStored } from './form-context.ts';
 import { controlId } from './issue-text.ts';
 import { type Paper, paperPath, withFile } from './papers.ts';
+import { KeptFiles } from '../files/KeptFiles.tsx';
 import { UploadButton, UploadStatus } from '../files/UploadButton.tsx';
+import { useFormUpload } from './use-form-upload.ts';
 
 /** The papers of the form at its end: what is asked for, what was given, and the way to give what is missing. */
 export function PapersBlock() {
@@ -43,16 +44,13 @@ export function PapersBlock() {
 /** One paper: its name, its files, and the button that adds or replaces one. */
 function PaperRow({ paper }: { readonly paper: Paper }) {
   const { t, language, pick } = useTexts();
-  const { store, applicationId, slug, run, readOnly, Beside } = useFormSetting();
-  const upload = useUpload(applicationId, run);
+  const { store, applicationId, readOnly, Beside } = useFormSetting();
   const { category, accept, maxMB, multiple, given, required } = paper;
   const path = paperPath(category);
   const error = useIssueText(path);
-  const take = (file: File) =>
-    upload.mutate(
-      { file, category, form: slug, accept, maxMB },
-      { onSuccess: (stored) => store.setPapers(withFile(store.papers(), category, stored)) },
-    );
+  const { upload, take, kept } = useFormUpload({ category, limits: { accept, maxMB } }, (stored) =>
+    store.setPapers(withFile(store.papers(), category, stored)),
+  );
   const missing = required && given.length === 0;
   return (
     <li className={classes['paper']} data-missing={missing}>
@@ -65,6 +63,7 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
         {given.map((file) => (
           <FileName key={file.id} id={applicationId} file={file} beside={given} />
         ))}
+        <KeptFiles files={kept} />
         <UploadStatus upload={upload} />
         {error !== undefined && <p className={classes['error']}>{error}</p>}
         {Beside && <Beside path={path} />}

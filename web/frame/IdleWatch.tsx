@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { carriedCases } from '../api/carried.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { logOut, useSession } from '../session/session.ts';
@@ -23,6 +24,8 @@ export function IdleWatch() {
     note();
     for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });
     const timer = window.setInterval(() => {
+      // in the field nobody can log in again: the phone's own lock holds there
+      if (carriedCases().length > 0) return;
       const idle = (Date.now() - seen.current) / minute;
       if (idle >= idleMinutes) void logOut('expired');
       else setWarned(idle >= idleMinutes - warningMinutes);

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { carriedCases, onCarried } from '../api/carried.ts';
 import { askNow, isReached, onReach } from '../api/reach.ts';
+import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './NetworkBanner.module.css';
@@ -9,7 +12,8 @@ const goodNewsMs = 4_000;
 
 /** Over every page: nothing that is sent arrives; what is written is kept here and sent by itself when the network is back. */
 export function NetworkBanner() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const carried = useSyncExternalStore(onCarried, carriedCases);
   const reached = useSyncExternalStore(onReach, isReached);
   const back = useIsBack(reached);
   return (
@@ -17,10 +21,15 @@ export function NetworkBanner() {
       {!reached && (
         <div className={classes['banner']}>
           <Icon name="warning" />
-          <span>{t('common.offline')}</span>
+          <span>{t(carried.length > 0 ? 'common.offlineCarried' : 'common.offline')}</span>
           <Button variant="white" size="compact-sm" onClick={() => void askNow()}>
             {t('common.retry')}
           </Button>
+          {carried.map(({ id, name }) => (
+            <Link key={id} to={`/user/applications/${id}`} className={classes['case']}>
+              {withDigits(name, language)}
+            </Link>
+          ))}
         </div>
       )}
       {reached && back && (

@@ -1,8 +1,9 @@
 import '../ui/mantine-office.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { SessionView } from '../../server/contract/session.ts';
 import { FirstPasswordPage } from '../accounts/FirstPasswordPage.tsx';
+import { notePlace } from './came-from.ts';
 import { IdleWatch } from './IdleWatch.tsx';
 import { LatePart, PageError } from '../ui/PageError.tsx';
 import { KeptDrafts } from './parts.ts';
@@ -18,6 +19,7 @@ const TwoStepGatePage = lazy(async () => ({
 export function OfficeGate() {
   const state = useSessionState();
   const { pathname, search } = useLocation();
+  useEffect(() => notePlace({ pathname, search }), [pathname, search]);
   if (state.status !== 'known') {
     return <Navigate to="/login" replace state={askedFrom(state, pathname + search)} />;
   }

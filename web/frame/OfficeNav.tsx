@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuLink } from '../../server/contract/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { placeInMenu } from './came-from.ts';
 import { HeaderPanel } from './HeaderPanel.tsx';
 import { currentLink, menuGroups } from './menu.ts';
 import classes from './Shell.module.css';
@@ -10,7 +11,7 @@ type OfficeNavProps = { readonly menu: readonly MenuLink[] };
 /** The header menu of who is logged in: single entries as links, several under a heading as a list that opens. */
 export function OfficeNav({ menu }: OfficeNavProps) {
   const { t } = useTexts();
-  const current = currentLink(menu, useLocation());
+  const current = currentLink(menu, placeInMenu(useLocation()));
   return menuGroups(menu).map(({ heading, links }) => {
     const [first] = links;
     if (first !== undefined && links.length === 1) return <MenuAnchor key={first.id} link={first} current={current} />;
@@ -29,7 +30,7 @@ export function OfficeNav({ menu }: OfficeNavProps) {
 /** The same in the drawer of a narrow screen: every entry at once, under its heading. */
 export function OfficeDrawerNav({ menu, onGo }: OfficeNavProps & { readonly onGo: () => void }) {
   const { t } = useTexts();
-  const current = currentLink(menu, useLocation());
+  const current = currentLink(menu, placeInMenu(useLocation()));
   return menuGroups(menu).map(({ heading, links }) => {
     const [first] = links;
     if (links.length === 1) return <MenuList key={first?.id} links={links} current={current} onGo={onGo} />;

@@ -17,7 +17,7 @@ export function menuGroups(menu: readonly MenuLink[]): readonly MenuGroup[] {
 }
 
 /** Where a person is. */
-type Place = { readonly pathname: string; readonly search: string };
+export type Place = { readonly pathname: string; readonly search: string };
 
 /** The entry of the menu that a page belongs to: the one with its very address, else the one above it that is nearest. */
 export function currentLink(menu: readonly MenuLink[], place: Place): MenuLink | undefined {

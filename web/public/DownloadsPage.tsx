@@ -1,7 +1,7 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Download } from '../../server/contract/public.ts';
 import { here } from '../api/base.ts';
-import { formatDate } from '../i18n/format.ts';
+import { formatDate, formatSize } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -60,7 +60,7 @@ function Group({ category, files }: { readonly category: string; readonly files:
 
 const inNewTab = { target: '_blank', rel: 'noopener noreferrer' };
 
-function FileLine({ file: { title, descriptionNe, url, updatedAt } }: { readonly file: Download }) {
+function FileLine({ file: { title, descriptionNe, url, updatedAt, file } }: { readonly file: Download }) {
   const { t, language, pick } = useTexts();
   // what was uploaded here is given by the server itself
   const isOurs = url.startsWith('/');
@@ -77,6 +77,7 @@ function FileLine({ file: { title, descriptionNe, url, updatedAt } }: { readonly
           </Text>
         )}
         <Text size="sm" c="dimmed">
+          {file !== undefined && `${file.ending.toUpperCase()}, ${formatSize(file.size, language, t)} · `}
           {t('public.downloads.updated', { date: formatDate(updatedAt, language) })}
           {!isOurs && ` · ${t('public.downloads.newTab')}`}
         </Text>

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginBody, SessionView } from '../../server/contract/session.ts';
 import { here, keyHere } from '../api/base.ts';
+import { findAnswer, forgetCarried, keepAnswer, tidyCarried } from '../api/carried.ts';
 import { callPublic, setCredentials } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
+import { isReached } from '../api/reach.ts';
 import { takePostNames } from '../i18n/post-names.ts';
 
 /** The access token and who it speaks for live in memory only; the refresh token is a cookie that no script can read. */
@@ -42,7 +44,22 @@ export function useSession(): SessionView {
 
 /** Asks the server, by the cookie, whether somebody is still logged in; a browser where nobody logged in is not asked. */
 export async function startSession(): Promise<void> {
-  if (localStorage.getItem(loginMark()) === null || !(await renewSession())) setState({ status: 'anonymous' });
+  if (localStorage.getItem(loginMark()) !== null && (await renewSession())) return;
+  const session = isReached() ? undefined : await carriedSession();
+  setState(session === undefined ? { status: 'anonymous' } : { status: 'known', session });
+}
+
+const carriedPath = '/api/session';
+
+/** Keeps on this phone who took a case along, for the time without a network; not what opens the server. */
+export async function carrySession(session: SessionView): Promise<void> {
+  await keepAnswer(carriedPath, Response.json({ ...session, accessToken: '' }));
+}
+
+/** Who took a case along on this phone. The server hears nothing of it: it asks for the session as soon as it is back. */
+async function carriedSession(): Promise<SessionView | undefined> {
+  const session: SessionView | undefined = await (await findAnswer(carriedPath))?.json();
+  return session;
 }
 
 /** Logs in. Throws Problem, e.g. `loginFailed`. */
@@ -78,7 +95,7 @@ function ignoreUnreachable(): void {
 }
 
 function accessToken(): string | undefined {
-  return state.status === 'known' ? state.session.accessToken : undefined;
+  return (state.status === 'known' && state.session.accessToken) || undefined;
 }
 
 /** One renewal at a time, for all requests of this tab and, by a lock, for all tabs: a cookie used twice would end the session. */
@@ -127,6 +144,8 @@ function setState(next: SessionState): void {
   state = next;
   if (next.status === 'known') takePostNames(next.session.posts);
   if (next.status === 'known') localStorage.setItem(loginMark(), '1');
+  if (next.status === 'known') void tidyCarried(next.session.account.id);
+  if (next.status === 'anonymous' && next.why === 'loggedOut') void forgetCarried();
   if (next.status === 'anonymous' && next.why !== undefined) localStorage.removeItem(loginMark());
   for (const listener of listeners) listener();
 }

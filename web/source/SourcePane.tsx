@@ -14,7 +14,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useFieldInView } from './field-in-view.ts';
-import { fileInView, sourceFiles, type SourceFiles } from './source-files.ts';
+import { Drawings } from './Drawings.tsx';
+import { drawingsOf, fileInView, sourceFiles, type SourceFiles } from './source-files.ts';
 import { SourceDocument } from './SourceDocument.tsx';
 import classes from './source.module.css';
 import { valueAlong } from '../../form-schemas/engine/records.ts';
@@ -49,7 +50,14 @@ export function SourcePane({ id, open: { view, bundle }, form, asked }: SourcePa
     held: idsOf(valueAlong(view.data, path)),
   });
   const file = fileInView(near, shown);
-  if (file === undefined) return <EmptyState icon="file" text={t('source.none')} />;
+  const drawings = <Drawings id={id} files={drawingsOf(files.data)} />;
+  if (file === undefined)
+    return (
+      <>
+        <EmptyState icon="file" text={t('source.none')} />
+        {drawings}
+      </>
+    );
   return (
     <section aria-label={t('source.title')}>
       <div className={classes['bar']}>
@@ -80,6 +88,7 @@ export function SourcePane({ id, open: { view, bundle }, form, asked }: SourcePa
         review={review.data}
         asked={asked?.file === file.id ? asked : undefined}
       />
+      {drawings}
     </section>
   );
 }

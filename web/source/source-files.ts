@@ -37,6 +37,11 @@ export function sourceFiles({ files, papers, categories, held }: Asked): SourceF
   };
 }
 
+/** The drawings of a case that only a program of their own opens; old versions are left out. */
+export function drawingsOf(files: readonly FileView[]): readonly FileView[] {
+  return files.filter((file) => shownAs(file) === undefined && file.current);
+}
+
 /** The file to show: the one in view while it still says something of the place, else the first that does; what somebody chose stays. */
 export function fileInView(
   { named, own, others }: SourceFiles,

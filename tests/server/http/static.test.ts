@@ -18,6 +18,7 @@ beforeEach(async () => {
   mkdirSync(join(dist, 'assets'));
   lay('index.html', PAGE);
   lay('assets/page-abc.js', SCRIPT);
+  lay('sw.js', SCRIPT);
   writeFileSync(join(dist, 'assets/small-abc.css'), 'a{}');
   app = fastify().withTypeProvider<TypeBoxTypeProvider>();
   await serveWeb(app, dist);
@@ -55,6 +56,16 @@ test.each([
 test('a file too small to pack is sent as it is', async () => {
   const { headers, body } = await app.inject({ url: '/assets/small-abc.css', headers: { 'accept-encoding': 'br' } });
   expect({ encoding: headers['content-encoding'], body }).toEqual({ encoding: undefined, body: 'a{}' });
+});
+
+test('the program that carries cases into the field is asked for anew each time, under no other address', async () => {
+  const { statusCode, headers, body } = await app.inject({ url: '/sw.js' });
+  expect([statusCode, headers['cache-control'], headers['content-type'], body]).toEqual([
+    200,
+    'no-cache',
+    'application/javascript; charset=utf-8',
+    SCRIPT,
+  ]);
 });
 
 test('the address of a page is answered with the page, packed and asked for anew each time', async () => {

@@ -176,6 +176,9 @@ describe('a file for everybody', () => {
   test('stands behind every download of the demo', async () => {
     await publishDemoFiles(api(), 'techadmin@sungabha.example');
     const { files } = await ask<Downloads>('downloads');
-    for (const { url } of files) expect((await server.app.inject(url)).statusCode, url).toBe(200);
+    for (const { url, file } of files) {
+      const { statusCode, rawPayload } = await server.app.inject(url);
+      expect([statusCode, file], url).toEqual([200, { ending: 'pdf', size: rawPayload.length }]);
+    }
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AttachmentView, FileView } from '../../../server/contract/files.ts';
 import type { ReviewNoteView } from '../../../server/contract/review.ts';
 import { pinsOf } from '../../../web/source/pins.ts';
-import { fileInView, pathOfFile, sourceFiles } from '../../../web/source/source-files.ts';
+import { drawingsOf, fileInView, pathOfFile, sourceFiles } from '../../../web/source/source-files.ts';
 
 function file(id: string, over: Partial<FileView> = {}): FileView {
   const kept = { run: 1, name: `${id}.pdf`, category: 'other', type: 'application/pdf', size: 1, sha256: '' };
@@ -76,4 +76,9 @@ test('marks on a file are numbered as one reads it; those of rounds that are ove
     ['next page', 3],
   ]);
   expect(pinsOf([note('over', { pin, round: 1, seq: 3, settled: true })], 'map')).toEqual([]);
+});
+
+test('drawings that no browser shows are told apart, each once: as they stand now', () => {
+  const former = file('former', { category: 'AT06', type: 'image/vnd.dxf', current: false });
+  expect(drawingsOf([...files, former]).map(({ id }) => id)).toEqual(['drawing']);
 });

@@ -3,16 +3,18 @@ import { FileName } from '../../files/FileName.tsx';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useFiles, useUpload } from '../../files/api.ts';
+import { useFiles } from '../../files/api.ts';
 import { limitsText } from '../../files/file-limits.ts';
 import { focusField } from '../focus-field.ts';
 import { useFormSetting, useStored } from '../form-context.ts';
 import { controlId } from '../issue-text.ts';
 import { type Paper, paperPath } from '../papers.ts';
+import { KeptFiles } from '../../files/KeptFiles.tsx';
 import { UploadButton, UploadStatus } from '../../files/UploadButton.tsx';
+import { useFormUpload } from '../use-form-upload.ts';
 import type { ControlProps } from './control.ts';
 import classes from './controls.module.css';
-import { idsOf } from './file-ids.ts';
+import { idsOf, withFileId } from './file-ids.ts';
 import { valueAlong } from '../../../form-schemas/engine/records.ts';
 
 // what may be uploaded is in view before the field is pressed
@@ -38,17 +40,14 @@ function useCategory({ node, path }: ControlProps): string {
 function OwnFile(props: ControlProps & { readonly category: string }) {
   const { node, path, value, onChange, language, required, error, spokenLabel, category } = props;
   const { t } = useTexts();
-  const { applicationId, slug, run } = useFormSetting();
-  const upload = useUpload(applicationId, run);
+  const { applicationId } = useFormSetting();
   const ids = idsOf(value);
   const { accept = [], maxMB, multiple = false } = node.info;
   const limits = { accept, ...(maxMB === undefined ? {} : { maxMB }) };
 
-  const take = (file: File) =>
-    upload.mutate(
-      { file, category, form: slug, ...limits },
-      { onSuccess: ({ id }) => onChange(multiple ? [...ids, id] : id) },
-    );
+  const { upload, take, kept } = useFormUpload({ category, limits, field: { path, multiple } }, ({ id }) =>
+    onChange(withFileId(value, id, multiple)),
+  );
   const remove = (gone: string) => onChange(multiple && ids.length > 1 ? ids.filter((id) => id !== gone) : undefined);
   return (
     <Input.Wrapper
@@ -67,7 +66,7 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
         {ids.map((id) => (
           <StoredFile key={id} id={id} onRemove={() => remove(id)} />
         ))}
-        {applicationId !== '' && (multiple || ids.length === 0) && (
+        {applicationId !== '' && (multiple || ids.length + kept.length === 0) && (
           <UploadButton
             id={controlId(path)}
             limits={limits}
@@ -78,6 +77,7 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
           />
         )}
       </Group>
+      <KeptFiles files={kept} />
       <UploadStatus upload={upload} />
     </Input.Wrapper>
   );

@@ -1,0 +1,81 @@
+import type { FileView } from '../../server/contract/files.ts';
+import { getJson } from '../api/client.ts';
+import { valueAlong } from '../../form-schemas/engine/records.ts';
+import { isUnreached, dropFile, type KeptFile, listKeptFiles, noteStored } from '../files/kept-files.ts';
+import { sendFile } from '../files/send-file.ts';
+import { findFormView, saveDraft } from './api.ts';
+import { withFileId } from './controls/file-ids.ts';
+import { withValue } from './form-data.ts';
+import { localDraftKey } from './local-draft.ts';
+
+/** What an open form does with a file of its own that has arrived. */
+type Taker = (kept: KeptFile, stored: string) => void;
+
+/** Forms that are open now: each names in its field what arrives. */
+const open = new Map<string, Taker>();
+
+/** Leaves the files of a form to the form that is open; returns how to give them back. */
+export function claimFiles(key: string, take: Taker): () => void {
+  open.set(key, take);
+  return () => {
+    if (open.get(key) === take) open.delete(key);
+  };
+}
+
+let sending: Promise<number> | undefined;
+
+/**
+ * Sends the files that wait on this device, one after the other, each into its field. One that the server refuses stays here, where its
+ * author sees it.
+ * @returns how many arrived
+ */
+export function sendKeptFiles(accountId: string): Promise<number> {
+  sending ??= sendAll(accountId).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendAll(accountId: string): Promise<number> {
+  let sent = 0;
+  for (const kept of await listKeptFiles(accountId)) {
+    try {
+      const { stored = await deliver(kept) } = kept;
+      await nameInField(await noteStored(kept, stored), stored);
+      await dropFile(kept.key);
+      sent += 1;
+    } catch (error) {
+      // without a network there is no use in trying the next one
+      if (isUnreached(error)) return sent;
+    }
+  }
+  return sent;
+}
+
+/** The file's name on the server: what arrived without an answer is not sent again. */
+async function deliver(kept: KeptFile): Promise<string> {
+  const { applicationId, run, form, category, file } = kept;
+  const sha256 = await digest(file);
+  const there = await getJson<readonly FileView[]>(`/api/applications/${applicationId}/files`);
+  const same = there.find((each) => each.sha256 === sha256 && each.category === category && each.current);
+  return (same ?? (await sendFile(applicationId, { category, form, run }, file, () => undefined))).id;
+}
+
+async function digest(file: File): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Names the file in its field: in the form that is open, else in the draft on the server. A paper of a form is found by its place. */
+async function nameInField(kept: KeptFile, stored: string): Promise<void> {
+  const { accountId, applicationId, run, form, field } = kept;
+  const take = open.get(localDraftKey(accountId, applicationId, form));
+  if (take !== undefined) {
+    take(kept, stored);
+    return;
+  }
+  if (field === undefined || run === undefined) return;
+  const { data, draftVersion, seq } = await findFormView(applicationId, { slug: form, run, writing: true });
+  const value = withFileId(valueAlong(data, field.path), stored, field.multiple);
+  await saveDraft(applicationId, form, run, { data: withValue(data, field.path, value), draftVersion, seq });
+}
