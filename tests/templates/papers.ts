@@ -68,24 +68,35 @@ export const slugs = Object.values(library.forms)
   .toSorted();
 
 /** A paper that is looked at: how it is called, the form that it prints, and what its test wants of it. */
-export type Printed = { readonly name: string; readonly slug: string; readonly wish: Pick<Wish, 'document'> };
+export type Printed = { readonly name: string; readonly slug: string; readonly wish: Pick<Wish, 'document' | 'change'> };
 
+/** When a letter goes out beside a note: the sample grants. */
+const OF_A_REFUSAL = 'form.noteOrder.recommendation == "refuse"';
 // a form with fields, texts and tables, as an office may add one
 const anyForm = 'aminko-sthalgat-pratibedan';
 /** The paper of every form, and those that belong to no form of their own. */
 export const printed: readonly Printed[] = [
   ...slugs.map((slug) => ({ name: `${documentOf(slug)}-${slug}`, slug, wish: {} })),
   ...slugs.flatMap((slug) =>
-    (library.forms[slug]?.papers ?? []).map(({ document }) => ({
+    (library.forms[slug]?.papers ?? []).map(({ document, when }) => ({
       name: `${document}-${slug}`,
       slug,
-      wish: { document },
+      wish: { document, ...(when === OF_A_REFUSAL && { change: refusing(slug) }) },
     })),
   ),
   ...Object.keys(files.catalogue)
     .filter((id) => files.catalogue[id]?.of !== undefined)
     .map((id) => ({ name: id, slug: slugOfSheet(id) ?? anyForm, wish: { document: id } })),
 ];
+
+/** A note that refuses, whatever its sample does. */
+function refusing(slug: string): (forms: Forms) => void {
+  return (forms) => {
+    const { noteOrder, ...form } = forms[slug] ?? {};
+    const decided = { recommendation: 'refuse', refusalGround: 'जग्गाले छुने बाटो नभएको (मापदण्डको बुँदा ७)' };
+    forms[slug] = { ...form, noteOrder: { ...(isRecord(noteOrder) ? noteOrder : {}), ...decided } };
+  };
+}
 
 /** The form whose paper is signed on that sheet first. */
 function slugOfSheet(id: string): string | undefined {

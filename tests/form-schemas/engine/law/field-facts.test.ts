@@ -26,6 +26,7 @@ function withForm(change: object = {}, facts: object = {}) {
     decides: undefined,
     approval: undefined,
     document: undefined,
+    papers: undefined,
     ledger: undefined,
     schema: {
       type: 'object',
