@@ -261,6 +261,7 @@ describe('one change breaks one rule', () => {
       within(application, ['compoundWall', 'length'], feet('225')),
       ['WALL-2'],
     ],
+    ['a wall within the right of way', 11, within(technical, ['roads', 0, 'fromCentre'], feet('8')), ['WALL-3']],
     [
       'a road wider than its right of way',
       8,

@@ -68,7 +68,11 @@ export const slugs = Object.values(library.forms)
   .toSorted();
 
 /** A paper that is looked at: how it is called, the form that it prints, and what its test wants of it. */
-export type Printed = { readonly name: string; readonly slug: string; readonly wish: Pick<Wish, 'document' | 'change'> };
+export type Printed = {
+  readonly name: string;
+  readonly slug: string;
+  readonly wish: Pick<Wish, 'document' | 'change'>;
+};
 
 /** When a letter goes out beside a note: the sample grants. */
 const OF_A_REFUSAL = 'form.noteOrder.recommendation == "refuse"';

@@ -38,6 +38,42 @@ describe('what the cases tell', () => {
     expect(orders.filter(({ words }) => words.includes('पहिले नै सुरु भए नभएको')).length).toBeGreaterThan(4);
   });
 
+  test('names on a notice the one in whose place it is given, where the order does', () => {
+    const orders = papers.filter(({ template, words }) => template === 'D26-N' && words.includes('को सूचनाको सट्टा'));
+    const replaced = orders.flatMap(
+      ({ words }) => /मिति ([०-९/]+), चलानी नं\. (\S+) को सूचनाको सट्टा/u.exec(words)?.slice(1, 3) ?? [],
+    );
+    expect(replaced).toHaveLength(2);
+    const naming = papers.filter(({ words }) =>
+      words.includes(`यो सूचना मिति ${replaced.join(', चलानी नं. ')} बाट जारी भएको सूचनाको सट्टा`),
+    );
+    expect(naming.map(({ name }) => name)).toEqual(['D12-5', 'D13-5']);
+  });
+
+  test('says of a report after a cure which order it follows', () => {
+    const reports = papers.filter(
+      ({ template, model }) => template === 'D23' && ownValue(model['siteInspection'], 'reinspectedOn') !== null,
+    );
+    expect(reports.map(({ name }) => name)).toContain('D23-EQ');
+    for (const { words } of reports) expect(words).toContain('मा पुनः निरीक्षणको आदेश भएको थियो । सो आदेश बमोजिम मिति');
+  });
+
+  test('has nobody present at a layout whom no paper names', () => {
+    const layouts = papers.filter(({ template }) => template === 'D21-P');
+    expect(layouts.length).toBeGreaterThan(3);
+    const present = layouts.map(
+      ({ name, words }) => [name, /निरीक्षणमा उपस्थित : ([^।]+)।/u.exec(words)?.[1] ?? ''] as const,
+    );
+    expect(present.filter(([, people]) => people.includes('निर्माणकर्मी'))).toEqual([]);
+    const withoutSupervisor = layouts
+      .filter(({ words }) => !words.includes('उपस्थित सुपरिवेक्षक :'))
+      .map(({ name }) => name);
+    expect(present.filter(([name, people]) => withoutSupervisor.includes(name) && people.includes('सुपरिवेक्षक'))).toEqual(
+      [],
+    );
+    expect(withoutSupervisor).toEqual(['D21-P-8']);
+  });
+
   test('rests no permit on a report of the plan as it was before its amendment', () => {
     const amendedOn = ({ model }: (typeof papers)[number]) => ownValue(model['revision1'], 'grantedDate') ?? null;
     const notes = papers.filter((paper) => ['D19', 'D36-N'].includes(paper.template) && amendedOn(paper) !== null);
