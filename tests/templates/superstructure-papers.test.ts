@@ -208,7 +208,10 @@ describe('the note on a revision', () => {
 
   test.each([
     [{ newNoticeNeeded: false }, 'सँधियारलाई पुनः सूचना जारी गर्नु नपर्ने'],
-    [{ newNoticeNeeded: true }, 'सँधियारलाई संशोधित नक्सा बमोजिम सूचना जारी गर्नुपर्ने'],
+    [
+      { newNoticeNeeded: true },
+      'साविक नक्साको मिति २०८३/०८/२८, चलानी नं. ०८३/०८४-१२ को सूचनाको सट्टा पुनः सूचना जारी गर्नुपर्ने',
+    ],
     [
       { newNoticeNeeded: true, newNoticeOn: { ad: '2027-01-10', source: 'ad' } },
       'मिति २०८३/०९/२६ मा पुनः सूचना जारी गरिएको',
