@@ -7,7 +7,7 @@ export type EventPart = 'wait' | 'load' | 'decide' | 'write' | 'commit';
 export const eventTimes = channel('naksa:event');
 
 /** Seconds by part. */
-export type EventTimes = Readonly<Partial<Record<EventPart, number>>>;
+type EventTimes = Readonly<Partial<Record<EventPart, number>>>;
 
 /** Tells parts apart: `ended` says that one is over, `tell` that the event is. */
 export type Watch = { ended(part: EventPart): void; tell(): void };
