@@ -31,6 +31,8 @@ export function CaseHeader({ view, stages, run }: CaseHeaderProps) {
   const plot = plotOf(summary);
   const now = view.groups.find((group) => group.status === 'current' && group.run === (run ?? summary.run));
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  // a narrow window on a desk stays there, and is logged out when nobody sits at it
+  const touched = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   return (
     <>
       <div className={classes['head']}>
@@ -60,7 +62,7 @@ export function CaseHeader({ view, stages, run }: CaseHeaderProps) {
         <Tools small={small} stages={stages} now={now === undefined ? undefined : pick(now.title)}>
           {may.includes('act') && <NewProcess id={summary.id} />}
           <FilesMenu view={view} />
-          {small && mayCarry() && <TakeAlong view={view} />}
+          {small && touched && mayCarry() && <TakeAlong view={view} />}
           {may.includes('replay') && (
             <Button
               component={Link}
