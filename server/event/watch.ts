@@ -3,11 +3,8 @@ import { channel } from 'node:diagnostics_channel';
 /** What the time of an event goes into: a free connection, all that it is decided on, the decision, the turn and its rows, the disk. */
 export type EventPart = 'wait' | 'load' | 'decide' | 'write' | 'commit';
 
-/** Hears of each event that was carried how many seconds each part took, as `EventTimes`. */
+/** Hears of each event that was carried how many seconds each part took, as a record by part. */
 export const eventTimes = channel('naksa:event');
-
-/** Seconds by part. */
-type EventTimes = Readonly<Partial<Record<EventPart, number>>>;
 
 /** Tells parts apart: `ended` says that one is over, `tell` that the event is. */
 export type Watch = { ended(part: EventPart): void; tell(): void };
