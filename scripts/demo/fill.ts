@@ -6,7 +6,7 @@ import { officeDayFrom } from './office-hours.ts';
 /**
  * What a person answers in a form. Beside plain values it may hold marks:
  * `{ "file": "name.pdf" }` a file to upload (`"own": true` one that no other form has), `{ "day": 3 }` the third day from today (no Saturday), `{ "fact": "revenue.total" }` a fact
- * that the form shows, `{ "field": "billTotal/total" }` what the form itself said when it was opened, `{ "same": "approved" }`
+ * that the form shows (with `day` so many days from it), `{ "field": "billTotal/total" }` what the form itself said when it was opened, `{ "same": "approved" }`
  * the value of another column of the row (with `unit` as a measure in that unit), and inside a text
  * `{{name}}`, or `{{day:-2}}` for a day in figures. `else` says what stands in the place of nothing.
  */
@@ -106,12 +106,19 @@ function resolve(answer: unknown, around: Around, row: unknown): unknown {
   if (!isRecord(answer)) return answer;
   const { file, day, fact, field, same, unit } = answer;
   if (typeof file === 'string') return getOne(around.files, file);
-  if (typeof day === 'number') return dateOf(officeDayFrom(around.today, day));
   const found = (value: unknown) => orElse(value, answer, around, row);
+  if (typeof day === 'number' && typeof fact === 'string') return found(dayFrom(around.facts[fact], day));
+  if (typeof day === 'number') return dateOf(officeDayFrom(around.today, day));
   if (typeof fact === 'string') return found(around.facts[fact]);
   if (typeof field === 'string') return found(valueUnder(around.form, field.split('/')));
   if (typeof same === 'string') return found(inUnit(isRecord(row) ? row[same] : undefined, unit));
   return answer;
+}
+
+/** So many days from a day that is known. */
+function dayFrom(known: unknown, days: number): ReturnType<typeof dateOf> | undefined {
+  const ad = isRecord(known) ? known['ad'] : known;
+  return typeof ad === 'string' ? dateOf(officeDayFrom(ad, days)) : undefined;
 }
 
 function inUnit(value: unknown, unit: unknown): unknown {
