@@ -32,6 +32,8 @@ export class WritingClient extends Client {
     this.#address = address;
     this.#addresses = addresses;
     this.#at = at;
+    // one that is cut as soon as it stands, before whoever opened it could listen, fails what is asked over it, never the process
+    this.on('error', () => undefined);
   }
 
   override connect(): Promise<Client>;

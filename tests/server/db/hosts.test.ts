@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type BadLine, openBadLine } from '../../../scripts/drill/bad-line.ts';
 import { openDatabase } from '../../../server/db/connect.ts';
 import { findFreePort } from '../../../server/db/free-port.ts';
-import { addressesOf } from '../../../server/db/hosts.ts';
+import { addressesOf, WritingClient } from '../../../server/db/hosts.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { hearUnreplicated, mustBeReplicated } from '../../../server/db/replicated.ts';
 import { toProblem } from '../../../server/http/error-handler.ts';
@@ -20,6 +20,11 @@ test('an address with several machines is as many addresses, and one with one is
   for (const alone of ['postgresql://u:a,b@one/naksa', 'postgresql://u:p@/naksa?host=%2Frun%2Cx']) {
     expect(addressesOf(alone)).toEqual([alone]);
   }
+});
+
+test('a connection that is cut before anybody listens to it ends no process', () => {
+  const cut = new Error('terminating connection due to administrator command');
+  expect(() => new WritingClient({ host: '/nowhere' }).emit('error', cut)).not.toThrow();
 });
 
 describe('of two machines one', () => {
