@@ -34,9 +34,25 @@ export function useShortcut(name: Shortcut, run: (() => void) | undefined): void
 export function takeShortcut(name: Shortcut, run: () => void): () => void {
   const handler = { name, run };
   handlers.push(handler);
+  if (early !== undefined && shortcutKeys[name] === early.pressed && isStillMeant(early)) {
+    early = undefined;
+    run();
+  }
   return () => {
     handlers.splice(handlers.indexOf(handler), 1);
   };
+}
+
+/** What only shows something comes when it can, though its key was pressed before that part of the page was there; a deed is pressed anew. */
+const waiting: readonly string[] = [shortcutKeys.history, shortcutKeys.comments];
+
+type Early = { readonly pressed: string; readonly page: string; readonly at: number };
+
+let early: Early | undefined;
+const meantForMs = 10_000;
+
+function isStillMeant({ page, at }: Early): boolean {
+  return page === location.pathname && performance.now() - at < meantForMs;
 }
 
 /** What the keys of every page do. */
@@ -75,6 +91,8 @@ function isFree({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
 function runShortcut(event: KeyboardEvent): void {
   const pressed = event.shiftKey ? `Shift+${event.code}` : event.code;
   const handler = handlers.findLast(({ name }) => shortcutKeys[name] === pressed);
+  const isEarly = handler === undefined && waiting.includes(pressed);
+  early = isEarly ? { pressed, page: location.pathname, at: performance.now() } : undefined;
   if (handler === undefined) return;
   event.preventDefault();
   handler.run();

@@ -124,3 +124,25 @@ const action = {
   reasons: [],
   waitingFor: [],
 };
+
+test('a key for what is shown later is not lost on its page; a deed must be pressed anew, and another page hears nothing of it', () => {
+  const place = { pathname: '/user/applications/1' };
+  vi.stubGlobal('location', place);
+  const page = openPage();
+  page.close();
+  const stop = listenForShortcuts({ help: () => undefined, find: () => undefined });
+  const later: string[] = [];
+  const come = (name: (typeof names)[number]) => takeShortcut(name, () => later.push(name))();
+  page.press('KeyC', { alt: true });
+  come('history');
+  come('comments');
+  come('comments');
+  expect(later).toEqual(['comments']);
+  page.press('KeyA', { alt: true });
+  come('approve');
+  page.press('KeyC', { alt: true });
+  place.pathname = '/user/applications/2';
+  come('comments');
+  expect(later).toEqual(['comments']);
+  stop();
+});
