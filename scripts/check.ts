@@ -26,6 +26,7 @@ const lanes: readonly (readonly Check[])[] = [
     { name: 'types', run: () => tool('tsc', '-b') },
     { name: 'lint', run: () => tool('oxlint', '--type-aware') },
     { name: 'format', run: () => tool('biome', 'format', '.') },
+    { name: 'nothing said twice in a file', run: () => tool('biome', 'lint', '.') },
     { name: 'unused code', run: () => tool('knip', '--no-progress', '--config', 'scripts/check/knip.json') },
   ],
   [
