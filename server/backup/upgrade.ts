@@ -5,7 +5,8 @@ import { type Connection, openClient } from '../db/connect.ts';
 import { copyRows, type CopiedRows } from '../db/copy-rows.ts';
 import { type EmbeddedDatabase, startOwned } from '../db/embedded.ts';
 import { type Binaries, findBinariesOf, prepareBinaries } from '../db/embedded-binaries.ts';
-import { copyFolder, type Home, majorOf, movedFile, prepareHome } from '../db/embedded-home.ts';
+import { copyFolder, type Home, majorOf, movedFile, nextHome, prepareHome, takePlace } from '../db/embedded-home.ts';
+import { addressesOf } from '../db/hosts.ts';
 import { migrate } from '../db/migrate.ts';
 import { takeOwnership } from '../db/owner-lock.ts';
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
@@ -55,31 +56,29 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgraded
 
 /** A cluster beside the old one, which takes its place. */
 async function intoBundled(options: UpgradeOptions, home: Home, own: Binaries, bundled: Binaries): Promise<Upgraded> {
-  const folder = join(home.folder, 'next');
-  const next: Home = { ...home, folder, cluster: join(folder, 'cluster'), log: join(folder, 'postgresql.log') };
+  const next = nextHome(home);
+  const { folder } = next;
   const kept = `${home.cluster}.${own.major}`;
   if (existsSync(kept)) throw new StartProblem(say(texts.oldDataAreThere, { kept }));
   // of an attempt that was cut short
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   if (home.user) chownSync(folder, home.user.uid, home.user.gid);
-  try {
-    const done = await whileRunning(options, home, own, (from) =>
-      whileRunning(options, next, bundled, (to) => moveRows(options, from, to)),
-    );
-    renameSync(home.cluster, kept);
-    renameSync(next.cluster, home.cluster);
-    return { ...done, old: kept };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const done = await whileRunning(options, home, own, (from) =>
+    whileRunning(options, next, bundled, (to) => moveRows(options, from, to)),
+  );
+  // whoever is cut short between the two is brought to the end by the next start
+  renameSync(home.cluster, kept);
+  takePlace(home);
+  return { ...done, old: kept };
 }
 
 async function intoAnother(options: UpgradeOptions, home: Home, own: Binaries, into: string): Promise<Upgraded> {
+  // of several machines the first
+  const { host, pathname } = new URL(addressesOf(into)[0] ?? into);
   await migrate(into);
   await refuseWithOffice(into);
   const done = await whileRunning(options, home, own, (from) => moveRows(options, from, into));
-  const { host, pathname } = new URL(into);
   writeFileSync(movedFile(home), `${host}${pathname}\n`, { mode: 0o600 });
   return { ...done, old: home.cluster };
 }

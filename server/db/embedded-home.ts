@@ -8,6 +8,8 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -76,6 +78,20 @@ export function majorOf({ cluster }: Home): string {
 /** Says where the database went, so that nobody goes on in the one that was left. */
 export function movedFile({ folder }: Home): string {
   return join(folder, 'moved-to');
+}
+
+/** Where the cluster of another edition is made, before it takes the place of this one. */
+export function nextHome(home: Home): Home {
+  const folder = join(home.folder, 'next');
+  return { ...home, folder, cluster: join(folder, 'cluster'), log: join(folder, 'postgresql.log') };
+}
+
+/** Puts the next cluster, whole and verified, where the one before has been put aside; does nothing where none waits for it. */
+export function takePlace(home: Home): void {
+  const next = nextHome(home);
+  if (existsSync(home.cluster) || !existsSync(next.cluster)) return;
+  renameSync(next.cluster, home.cluster);
+  rmSync(next.folder, { recursive: true, force: true });
 }
 
 /** The folder for programs that must be copied, shared by all data folders of the machine where we are root. */

@@ -4,7 +4,15 @@ import { openClient } from './connect.ts';
 import { refuseUnlessDurable } from './durability.ts';
 import { type Binaries, prepareBinaries } from './embedded-binaries.ts';
 import { guardCluster, openSecret } from './embedded-guard.ts';
-import { copyFolder, type Home, majorOf, movedFile, prepareHome, prepareSocketFolder } from './embedded-home.ts';
+import {
+  copyFolder,
+  type Home,
+  majorOf,
+  movedFile,
+  prepareHome,
+  prepareSocketFolder,
+  takePlace,
+} from './embedded-home.ts';
 import { type Connection, Keeper, type KeeperOptions, type Owned, type Place } from './embedded-keeper.ts';
 import { createCluster, type Secret, settlePreviousServer } from './embedded-process.ts';
 import { findFreePort } from './free-port.ts';
@@ -33,6 +41,7 @@ export async function startEmbedded(options: KeeperOptions): Promise<EmbeddedDat
   const lock = takeOwnership(join(home.folder, 'naksa.lock'), dataFolder);
   try {
     refuseMoved(home);
+    takePlace(home);
     const binaries = prepareBinaries({ copyFolder: copyFolder(home), user: home.user, onProgress: options.onProgress });
     return await startOwned({ ...options, home, binaries, release: () => lock.release() });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -120,6 +120,17 @@ describe('the embedded database of an office that stands still', () => {
     await expect(upgrade()).rejects.toMatchObject({ en: expect.stringContaining('there is nothing to move') });
     await expect(upgrade(urlOf(from))).rejects.toMatchObject({ en: expect.stringContaining('has an office already') });
     await (await start()).stop();
+  });
+
+  test('is there again where the machine went between the two renames', async () => {
+    const running = await start();
+    const cluster = join(running.folder, 'cluster');
+    await running.stop();
+    writeFileSync(join(cluster, 'of-the-next'), '');
+    mkdirSync(join(running.folder, 'next'));
+    renameSync(cluster, join(running.folder, 'next', 'cluster'));
+    await (await start()).stop();
+    expect(existsSync(join(cluster, 'of-the-next'))).toBe(true);
   });
 
   test('moves into an empty one, and from then on nobody goes on in the old one by mistake', async () => {
