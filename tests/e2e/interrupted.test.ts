@@ -109,6 +109,9 @@ test('a submission that is asked for before the form has come is checked once it
   expect(await page.getByRole('dialog').count()).toBe(0);
   come();
   await page.locator('#error-summary').waitFor();
+  // a line that breaks goes on beside its mark, and what is said of the field follows its last word
+  const way = page.locator('#error-summary').getByRole('listitem').first().getByRole('button');
+  expect(await way.evaluate((each) => getComputedStyle(each).display)).toBe('inline');
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await submit.getAttribute('data-loading')).not.toBe('true');
   await page.unroute(ofForm);
