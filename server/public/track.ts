@@ -82,7 +82,7 @@ async function trackedView(
   organizationId: string,
   standing: Standing,
 ): Promise<TrackedApplication> {
-  const { application, runs, shown } = standing;
+  const { runs, shown } = standing;
   const { library } = await runtime.definitions.library(trx, organizationId);
   const waiting = await waitingOf(runtime, trx, organizationId, standing);
   return {

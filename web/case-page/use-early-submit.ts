@@ -18,10 +18,13 @@ export function useEarlySubmit({ slug, handle, isComing, onChecked }: EarlySubmi
 } {
   const [wanted, setWanted] = useState<Action>();
   useEffect(() => {
-    if (wanted === undefined || isComing) return;
-    setWanted(undefined);
-    // meanwhile another form may have been opened
-    if (wanted.form === slug && handle?.check() !== false) onChecked(wanted);
+    if (wanted === undefined || isComing) return undefined;
+    const check = setTimeout(() => {
+      setWanted(undefined);
+      // meanwhile another form may have been opened
+      if (wanted.form === slug && handle?.check() !== false) onChecked(wanted);
+    });
+    return () => clearTimeout(check);
   }, [wanted, isComing, slug, handle, onChecked]);
   return { ask: setWanted, waits: wanted !== undefined };
 }
