@@ -9,7 +9,7 @@ export const filesBefore = sql<string | null>`(
   select string_agg(coalesce(b.registration_no, b.application_no::text), ', ' order by b.application_no)
   from application b
   where b.organization_id = a.organization_id and b.ward = a.ward and b.construction_type = a.construction_type
-    and b.application_no < a.application_no and b.plot_no <> ''
+    and b.application_no < a.application_no and ${isRunning(sql.ref('b.status'))} and b.plot_no <> ''
     and b.plot_no = coalesce(
       (select t.plot_no from draft t
         where t.organization_id = a.organization_id and t.application_id = a.id and t.plot_no <> ''
