@@ -12,6 +12,13 @@ test.each([
   ['a note on the former plan carries no permit for added storeys', 'add-floor', 'revised-meanwhile'],
   ['nor the record of an old house', 'old-house', 'revised-meanwhile'],
   ['a revision without a new notice tells whoever rests on the plan', 'revision', 'r1-free'],
+  [
+    'who refuses a revision at its assessment raises the note of which the letter comes',
+    'revision',
+    'r1-refused-at-assessment',
+  ],
+  ['so does who refuses it after an objection', 'revision', 'r2-refused-after-objection'],
+  ['and who refuses an extension that came too late', 'validity-extension', 'refused-at-once'],
 ])('%s', (_, stage, name) => {
   const scenario: Scenario = JSON.parse(readFileSync(join(scenarios, stage, `${name}.json`), 'utf8'));
   expect(runScenario(compiled(shippedBody(stage)), scenario).failures).toEqual([]);
