@@ -5,7 +5,7 @@ import { isRunning } from './status.ts';
  * Of the application `a` the numbers of the files before it for the same work on the same plot of the ward, in which somebody still has
  * something to do; null = none. The plot is the one that was typed last, so that whoever types it is told before handing in.
  */
-export const filesBefore = sql<string | null>`(
+export const earlierFiles = sql<string | null>`(
   select string_agg(coalesce(b.registration_no, b.application_no::text), ', ' order by b.application_no)
   from application b
   where b.organization_id = a.organization_id and b.ward = a.ward and b.construction_type = a.construction_type

@@ -6,7 +6,7 @@ import { keptText } from '../db/kept-text.ts';
 import type { Tables } from '../db/tables.ts';
 import { type LedgerTotals, totalsOf } from '../record/ledger.ts';
 import type { Trx } from '../runtime.ts';
-import { filesBefore } from './files-before.ts';
+import { earlierFiles } from './files-before.ts';
 import type { ServiceLevel } from './service-level.ts';
 
 /** One row of `application`. */
@@ -166,7 +166,7 @@ function selectWithRuns(db: Kysely<Tables>, id: string, requestId: string) {
       >`case when a.imported is null then null else array_remove(array[a.imported ->> 'by', a.imported ->> 'confirmedBy'], null) end`.as(
         'paper',
       ),
-      filesBefore.as('filesBefore'),
+      earlierFiles.as('filesBefore'),
       eb
         .selectFrom('history as h')
         .select('h.hash')
@@ -250,18 +250,8 @@ export const withRunsText = keptText<'application' | 'request', WithRuns>((db, a
 /** Puts the row in order. */
 export function toApplicationRows(row: WithRuns): ApplicationRows {
   const { head, runs, filer, ledger, answered, paper, sheets, filesBefore, ...application } = row;
-  const sums = totalsOf(ledger);
-  return {
-    application,
-    head,
-    filer: filer ?? {},
-    answered,
-    paper,
-    sheets,
-    filesBefore,
-    ledger: sums,
-    runs: runs.map(toRunRow),
-  };
+  const told = { head, filer: filer ?? {}, answered, paper, sheets, filesBefore };
+  return { application, ...told, ledger: totalsOf(ledger), runs: runs.map(toRunRow) };
 }
 
 /** JSON has no instants. */
