@@ -62,6 +62,8 @@ export type WholeCase = {
   readonly handedIn: readonly HandedIn[];
   /** Sheets for signing that were printed, the first one first. */
   readonly sheets: readonly PrintedSheet[];
+  /** Numbers of the files before it for the same work on the same plot that are not over; null = none. */
+  readonly filesBefore: string | null;
   readonly library: FormLibrary;
   /** The library in force, which a run that is opened now keeps to. */
   readonly inForce: Pick<LoadedLibrary, 'hash' | 'library'>;
@@ -118,7 +120,7 @@ export async function caseFrom(
 ): Promise<FoundCase | undefined> {
   const found = row && toApplicationRows(row);
   if (!found || found.runs.length === 0) return undefined;
-  const { application, head, filer, ledger, answered, paper, sheets } = found;
+  const { application, head, filer, ledger, answered, paper, sheets, filesBefore } = found;
   const inForce = await runtime.definitions.library(trx, organizationId);
   const { library, groups: menu } = inForce;
   const today = kathmanduDate(runtime.now());
@@ -142,6 +144,7 @@ export async function caseFrom(
     files: markHandedIn(uploaded, handedIn),
     handedIn,
     sheets,
+    filesBefore,
     library,
     inForce,
     menu,

@@ -6,6 +6,7 @@ import { keptText } from '../db/kept-text.ts';
 import type { Tables } from '../db/tables.ts';
 import { type LedgerTotals, totalsOf } from '../record/ledger.ts';
 import type { Trx } from '../runtime.ts';
+import { earlierFiles } from './files-before.ts';
 import type { ServiceLevel } from './service-level.ts';
 
 /** One row of `application`. */
@@ -136,6 +137,8 @@ export type ApplicationRows = {
   readonly paper: readonly string[] | null;
   /** Sheets for signing that were printed for it, the first one first. */
   readonly sheets: readonly PrintedSheet[];
+  /** Numbers of the files before it for the same work on the same plot in which somebody still has something to do; null = none. */
+  readonly filesBefore: string | null;
   /** The answer that was given to the request, if it came before. */
   readonly answered: AnsweredRow | null;
 };
@@ -163,6 +166,7 @@ function selectWithRuns(db: Kysely<Tables>, id: string, requestId: string) {
       >`case when a.imported is null then null else array_remove(array[a.imported ->> 'by', a.imported ->> 'confirmedBy'], null) end`.as(
         'paper',
       ),
+      earlierFiles.as('filesBefore'),
       eb
         .selectFrom('history as h')
         .select('h.hash')
@@ -245,9 +249,9 @@ export const withRunsText = keptText<'application' | 'request', WithRuns>((db, a
 
 /** Puts the row in order. */
 export function toApplicationRows(row: WithRuns): ApplicationRows {
-  const { head, runs, filer, ledger, answered, paper, sheets, ...application } = row;
-  const sums = totalsOf(ledger);
-  return { application, head, filer: filer ?? {}, answered, paper, sheets, ledger: sums, runs: runs.map(toRunRow) };
+  const { head, runs, filer, ledger, answered, paper, sheets, filesBefore, ...application } = row;
+  const told = { head, filer: filer ?? {}, answered, paper, sheets, filesBefore };
+  return { application, ...told, ledger: totalsOf(ledger), runs: runs.map(toRunRow) };
 }
 
 /** JSON has no instants. */

@@ -73,13 +73,14 @@ export function hasTag(run: Pick<Run, 'definition' | 'snapshot'>, tag: StateTag)
 }
 
 /**
- * What holds a run: the newest run of the case that lets the others stand still, unless that is the run itself.
- * A stay that is ordered during a name transfer holds it; when the stay is over, the transfer holds again.
+ * What holds a run: the newest run of the case that lets the others stand still, unless that is the run itself
+ * or the one that opened it: what a discard sets out to do goes on. A stay that is ordered during a name transfer holds it; when the stay is over, the transfer holds again.
  */
 export function heldByOf(runs: readonly Run[], run: number): Hold | undefined {
   const holds = runs.flatMap(({ definition, snapshot, row }) => findHold(definition.stage, snapshot, row.run) ?? []);
   const newest = holds.at(-1);
-  return newest?.run === run ? undefined : newest;
+  const opener = runs.find(({ row }) => row.run === run)?.row.parent;
+  return newest?.run === run || newest?.run === opener ? undefined : newest;
 }
 
 /**

@@ -42,6 +42,19 @@ test('the note on a revision says when the office saw what is built already', ()
   expect(note(undefined)).not.toContain('सो फरक निर्माण भइसकेको');
 });
 
+test('the note on a revision of what is built already says which fine was imposed, or that none was', () => {
+  const note = (amount: number) =>
+    wordsAfter('sansodhanko-tippani-adesh', (forms) => {
+      alterForm(forms, 'sansodhan-bibaran-pahilo', 'revision', { builtAlready: true });
+      const decided = { authority: 'प्रमुख प्रशासकीय अधिकृत', decisionNo: '१२', decisionDate: day };
+      alterForm(forms, 'pahilo-charan-bill-vuktani', 'fineDecision', { amount, ...decided });
+    });
+  expect(note(5000_00)).toContain(
+    'मिति २०८३/०८/०१, निर्णय नं. १२ बाट जरिवाना रु. ५,०००।– (पाँच हजार रुपैयाँ मात्र) गरिएको छ ।',
+  );
+  expect(note(0)).toContain('फरक निर्माणबापत जरिवानाको निर्णय भएको छैन ।');
+});
+
 test('the report on a completed building says what the inspection found', () => {
   const report = (finding: unknown) =>
     wordsAfter('certificate-pratibedan-pesh-bare', (forms) =>

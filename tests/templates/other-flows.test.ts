@@ -421,6 +421,19 @@ describe('the discard note', () => {
     expect(text).not.toContain('निर्माण गर्न पाइने छैन');
   });
 
+  test.each([
+    ['fileAway', 'तामेलीमा राखिएकाले'],
+    ['discard', 'खारेज भएकाले'],
+  ])('sets the deposit free (%s): note and request for it say why', (action, why) => {
+    const given = { [discardNote]: { action, noteOrder: { decisionDate: date } } };
+    const engine = { 'case.discarded': true };
+    expect(words('dharauti-rakam-phirta-bare', given, { engine })).toContain(`को निर्णयबाट ${why}`);
+    expect(words('dharauti-rakam-phirta-tippani', given, { engine })).toContain(
+      `को निर्णयबाट ${why} धरौटी रकम फिर्ता पाऊँ`,
+    );
+    expect(words(discardNote, given, { document: 'N02-L' })).toContain('फिर्ता लिन रसिदसहित यस कार्यालयमा निवेदन दिनुहोला');
+  });
+
   test('says that nothing was paid when nothing was', () => {
     const engine = { 'ledger.receipt.income': 0, 'ledger.deposit.deposit': 0 };
     expect(words(discardNote, {}, { engine })).toContain('कुनै दस्तुर वा धरौटी प्राप्त भएको छैन');

@@ -34,6 +34,7 @@ describe.each(notes)('the letter that %s was refused', (slug, stage, asked) => {
     expect(words).toContain(`आधार र कारण : ${ground} ।`);
     expect(words).toMatch(/यो पत्र पाएको मितिले ३५ दिनभित्र .+मा पुनरावेदन गर्न सक्नुहुनेछ/);
     expect(words).toContain('चलानी नं. :');
+    expect(words).toMatch(/श्री \p{L}[^—।]+, डिजाइनर — जानकारीका लागि/u);
   });
 
   test('is issued beside the note that refuses, and beside no other', () => {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
+import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, saveDraft } from '../../support/case.ts';
+
+const APPLICATION = 'map-permit-application-edit';
+const TECHNICAL = 'map-technical-description-view';
+const RULE = 'FILE-1';
+
+let office: Office;
+let first: DrivenCase;
+let second: DrivenCase;
+beforeAll(async () => {
+  office = await openOffice();
+  first = await openCase(office);
+  second = await openCase(office);
+  await bringTo(office, first, { state: 'application', event: 'REGISTER' });
+});
+afterAll(() => office.stop());
+
+/** What whoever types the plot of a case is told beside it. */
+async function toldOf(driven: DrivenCase, plotNo: string) {
+  const data = { land: { ward: driven.ward, plotNo } };
+  await saveDraft(office, driven, 'D', { form: APPLICATION, data });
+  const saved = await saveDraft(office, driven, 'D', { form: APPLICATION, data });
+  const told = saved.json<DraftResult>().issues.filter(({ path }) => path.join('/') === 'land/plotNo');
+  return told.map(({ code, severity }) => [code, severity]);
+}
+
+async function plotOf({ id }: DrivenCase): Promise<string> {
+  const { rows } = await office.server.owner.query('select plot_no from application where id = $1', [id]);
+  return rows[0].plot_no;
+}
+
+test('who types a plot on which the same work is under way is warned', async () => {
+  const plot = await plotOf(first);
+  expect(plot).not.toBe('');
+  expect(await toldOf(second, `${plot}९`)).toEqual([]);
+  expect(await toldOf(second, plot)).toEqual([['holds', 'warning']]);
+});
+
+test('the rules find the file before by its number, until that one is over', async () => {
+  await bringTo(office, second, { state: 'technical-design', form: TECHNICAL });
+  const found = async () => {
+    const { rules = [] }: FormView = await formOf(office, second, 'D', TECHNICAL);
+    return rules
+      .filter(({ id }) => id === RULE)
+      .map(({ verdict, severity, provided }) => [verdict, severity, provided]);
+  };
+  const { rows } = await office.server.owner.query('select application_no from application where id = $1', [first.id]);
+  expect(await found()).toEqual([['fail', 'W', expect.stringContaining(toNepali(rows[0].application_no))]]);
+  await office.server.owner.query("update application set status = 'D' where id = $1", [first.id]);
+  expect(await found()).toEqual([]);
+  await office.server.owner.query("update application set status = 'P', construction_type = '9' where id = $1", [
+    first.id,
+  ]);
+  expect(await found()).toEqual([]);
+});
+
+function toNepali(number: number): string {
+  return new Intl.NumberFormat('ne-NP-u-nu-deva', { useGrouping: false }).format(number);
+}
