@@ -76,6 +76,8 @@ test('a question more on the permit form is printed on the permit of a case file
   await askOneMore(page);
   await sayOnThePermit(page);
   expectAtEase(28);
+  const listed = await office.server.as('techadmin@sungabha.example', { url: '/api/definitions/template' });
+  expect(listed.body).toContain(TITLE_IN_ENGLISH);
 
   const key = nameOfField({ ne: QUESTION, en: '' }, []);
   const answers = { [FORM]: [{ [key]: ANSWER }] };
