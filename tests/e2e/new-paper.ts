@@ -19,7 +19,7 @@ const CONDITION = 'भत्काएको सामग्री सार्�
 /** The part that lets whoever holds the paper ask whether it is true. */
 const VERIFICATION = 'सत्यता जाँच्ने कोड';
 const REASON = 'घर भत्काउने काम नियमन गर्न';
-const ALLOWED = 'घर भत्काउन अनुमति पाउने घरधनी : ';
+const ALLOWED = 'घर भत्काउन अनुमति पाउने घरधनी ';
 /** What is read on the paper of a case, from its first line to what stands under the signatures. */
 export const PAPER_SAYS = [`${ALLOWED}सुशीला थापा`, CONDITION, ...SIGNERS.map(([title]) => title), 'यो कोड स्क्यान गरी'];
 

@@ -19,7 +19,7 @@ export type Officer = {
   readonly choose: (list: Locator, label: string) => Promise<void>;
   /** Writes what is looked for into a list that is searched, and picks it. */
   readonly find: (list: Locator, label: string) => Promise<void>;
-  /** Holds what was done against what is promised: so many deeds as docs/studio-jobs.md says of the job, and no more than forty. */
+  /** Holds what was done against what is promised: so many deeds as tests/README.md says of the job, and no more than forty. */
   readonly expectAtEase: (told: number) => void;
 };
 
