@@ -9,7 +9,7 @@ import { confirmTable, officer } from './officer.ts';
 import { type OpenOffice, openOffice } from './office.ts';
 import { ne } from './texts.ts';
 
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 300_000;
 const HEAD = 'वातावरण शुल्क';
 const THIS_YEAR = '२०८३/०८४';
 const NEXT_YEAR = '२०८४/०८५';
