@@ -79,17 +79,16 @@ async function bringRows(page: Page, list: string): Promise<void> {
 
 /** The application says whom the form names, where it was asked. */
 async function sayOnTheApplication(page: Page): Promise<void> {
-  const { type, press, find } = asking;
   await page.goto('/user/setup/versions/template/D01?tab=draft');
-  await press(page.getByRole('button', { name: 'महोदय,', exact: true }));
-  await press(button(page, 'law.paper.kind.condition'));
-  await find(page.getByRole('combobox', { name: ne('law.paper.condition.of') }), QUESTION);
-  await press(button(page, 'law.paper.addCondition'));
-  await type(page.getByRole('textbox', { name: ne('law.paper.lineText') }), SAID);
-  await press(page.getByRole('tab', { name: ne('law.paper.fields'), exact: true }));
-  await type(page.getByLabel(ne('law.paper.findField')), QUESTION);
-  await press(page.getByRole('button', { name: QUESTION }).first());
-  await press(button(page, 'law.paper.done'));
+  await asking.press(page.getByRole('button', { name: 'महोदय,', exact: true }));
+  await asking.press(button(page, 'law.paper.kind.condition'));
+  await asking.find(page.getByRole('combobox', { name: ne('law.paper.condition.of') }), QUESTION);
+  await asking.press(button(page, 'law.paper.addCondition'));
+  await asking.type(page.getByRole('textbox', { name: ne('law.paper.lineText') }), SAID);
+  await asking.press(page.getByRole('tab', { name: ne('law.paper.fields'), exact: true }));
+  await asking.type(page.getByLabel(ne('law.paper.findField')), QUESTION);
+  await asking.press(page.getByRole('button', { name: QUESTION }).first());
+  await asking.press(button(page, 'law.paper.done'));
   await publish(office, asking, page, 'निवेदनमा ठेकेदार देखाउन');
 }
 
