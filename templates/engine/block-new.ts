@@ -8,6 +8,7 @@ export type NewColumn = { readonly title: string; readonly source: string };
 /** Elements that one line of a paper may be, with their class. */
 export const lineLooks = {
   paragraph: { name: 'p', open: '<p>' },
+  english: { name: 'p', open: '<p lang="en">' },
   subject: { name: 'p', open: '<p class="subject">' },
   centred: { name: 'p', open: '<p class="subtitle">' },
   right: { name: 'p', open: '<p class="right">' },

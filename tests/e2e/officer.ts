@@ -11,24 +11,33 @@ const MOST_DEEDS = 40;
 /** Somebody of the office who knows no programmer's language: counts what they do, and keeps what they write. */
 export type Officer = {
   readonly type: (field: Locator, text: string) => Promise<void>;
+  /** Writes the English half of a text: the words of a sentence, and nothing that a programmer writes. */
+  readonly typeEnglish: (field: Locator, text: string) => Promise<void>;
   readonly press: (control: Locator) => Promise<void>;
   readonly check: (box: Locator) => Promise<void>;
   /** Picks what is called so in a list. */
   readonly choose: (list: Locator, label: string) => Promise<void>;
   /** Writes what is looked for into a list that is searched, and picks it. */
   readonly find: (list: Locator, label: string) => Promise<void>;
-  /** Holds what was done against what is promised. */
-  readonly expectAtEase: () => void;
+  /** Holds what was done against what is promised: so many deeds as tests/README.md says of the job, and no more than forty. */
+  readonly expectAtEase: (told: number) => void;
 };
 
 /** An officer at work. */
 export function officer(): Officer {
   const typed: string[] = [];
+  const english: string[] = [];
   let deeds = 0;
   return {
     async type(field, text) {
       deeds += 1;
       typed.push(text);
+      await field.fill(text);
+      await field.blur();
+    },
+    async typeEnglish(field, text) {
+      deeds += 1;
+      english.push(text);
       await field.fill(text);
       await field.blur();
     },
@@ -50,9 +59,11 @@ export function officer(): Officer {
       await list.fill(label);
       await list.page().getByRole('option', { name: label }).first().click();
     },
-    expectAtEase() {
+    expectAtEase(told) {
       expect(typed.length).toBeGreaterThan(0);
       expect(typed.filter((text) => !/^[\p{Script_Extensions=Devanagari}\d\s.,;()/-]+$/u.test(text))).toEqual([]);
+      expect(english.filter((text) => !/^[A-Z][a-z]*(?:,? [A-Za-z][a-z]*)*\.?$/u.test(text))).toEqual([]);
+      expect.soft(deeds).toBe(told);
       expect(deeds).toBeLessThanOrEqual(MOST_DEEDS);
     },
   };

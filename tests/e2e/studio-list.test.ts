@@ -111,7 +111,7 @@ test('a list of the office is designed in Nepali alone, published by a second pe
   await press(button(page, 'common.save'));
   await page.getByText(FIRM).first().waitFor();
   await bringRows(page, address.split('/').at(-1) ?? '');
-  expectAtEase();
+  expectAtEase(33);
 
   await page.goto(`/user/setup/versions/form/${APPLICATION}?tab=draft`);
   await add(page, 'add', 'choice', QUESTION, asking);
@@ -124,7 +124,7 @@ test('a list of the office is designed in Nepali alone, published by a second pe
     .waitFor();
   await look(page, 'form-from-list', ['phone']);
   await publish(office, asking, page, 'निवेदनमा ठेकेदार खुलाउन');
-  asking.expectAtEase();
+  asking.expectAtEase(9);
 
   const opened = await openCase(office);
   const { choices } = await formOf(office, opened, 'D', APPLICATION);

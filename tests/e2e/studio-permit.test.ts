@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { nameOfField } from '../../web/law/form/name-of.ts';
 import { bringTo, type DrivenCase, openCase, printedText } from '../support/case.ts';
 import { confirmLaw } from '../support/law.ts';
+import { look } from './look.ts';
 import { officer, publish } from './officer.ts';
 import { type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
@@ -13,6 +14,9 @@ const QUESTION = 'सूचना पाटी राख्ने ठाउँ';
 const ANSWER = 'मूल ढोकाको दायाँ भित्ता';
 const SENTENCE =
   'प्लिन्थ लेभल पूरा भएपछि निर्माण रोकी सुपरिवेक्षकको प्रतिवेदनसहित दोस्रो चरणको इजाजतका लागि निवेदन दिनुपर्नेछ; इजाजत नलिई माथिल्लो संरचना निर्माण गरिएमा कानून बमोजिम जरिवाना वा भत्काउने कारबाही हुनेछ ।';
+/** What the permit says of it to whoever reads no Nepali, and what it is called there. */
+const IN_ENGLISH = 'A board that tells of this permit stands where the permit says.';
+const TITLE_IN_ENGLISH = 'Permit to build up to the plinth, with a board';
 const BOARD = 'इजाजतको सूचना पाटी राख्ने ठाउँ ';
 
 let office: OpenOffice;
@@ -26,7 +30,7 @@ afterEach(async ({ task }) => {
 });
 
 const hands = officer();
-const { type, press, choose, find, expectAtEase } = hands;
+const { type, typeEnglish, press, choose, find, expectAtEase } = hands;
 const button = (page: Page, key: string) => page.getByRole('button', { name: ne(key), exact: true });
 const tab = (page: Page, key: string) => page.getByRole('tab', { name: ne(key), exact: true });
 
@@ -48,11 +52,19 @@ async function sayOnThePermit(page: Page): Promise<void> {
   await press(button(page, 'law.paper.kind.condition'));
   await find(page.getByRole('combobox', { name: ne('law.paper.condition.of') }), QUESTION);
   await press(button(page, 'law.paper.addCondition'));
-  await type(page.getByRole('textbox', { name: ne('law.paper.lineText') }), BOARD);
+  const line = page.getByRole('textbox', { name: ne('law.paper.lineText') });
+  await type(line, BOARD);
   await press(tab(page, 'law.paper.fields'));
   await type(page.getByLabel(ne('law.paper.findField')), QUESTION);
   await press(page.getByRole('button', { name: QUESTION }).first());
   await press(button(page, 'law.paper.done'));
+  await press(tab(page, 'law.paper.blocks'));
+  await press(button(page, 'law.paper.kind.english'));
+  await typeEnglish(line, IN_ENGLISH);
+  await press(button(page, 'law.paper.done'));
+  await press(button(page, 'law.paper.toWhole'));
+  await typeEnglish(page.getByLabel(ne('law.paper.title.en')), TITLE_IN_ENGLISH);
+  await look(page, 'paper-english', ['english', 'phone']);
   await publish(office, hands, page, 'सूचना पाटी इजाजतपत्रमा देखाउन');
 }
 
@@ -63,7 +75,9 @@ test('a question more on the permit form is printed on the permit of a case file
   page.setDefaultTimeout(90_000);
   await askOneMore(page);
   await sayOnThePermit(page);
-  expectAtEase();
+  expectAtEase(28);
+  const listed = await office.server.as('techadmin@sungabha.example', { url: '/api/definitions/template' });
+  expect(listed.body).toContain(TITLE_IN_ENGLISH);
 
   const key = nameOfField({ ne: QUESTION, en: '' }, []);
   const answers = { [FORM]: [{ [key]: ANSWER }] };
@@ -74,7 +88,8 @@ test('a question more on the permit form is printed on the permit of a case file
   expect((await office.server.jobs.drain()).failed).toBe(0);
   const [permit, earlier] = [await printed(filed), await printed(older)];
   expect(permit).toContain(`${BOARD}${ANSWER}`);
-  expect(earlier).not.toContain(BOARD.trim());
+  expect(permit).toContain(IN_ENGLISH);
+  for (const said of [BOARD.trim(), IN_ENGLISH]) expect(earlier).not.toContain(said);
   for (const text of [permit, earlier]) {
     expect(text).toContain('इजाजत नलिई माथिल्लो संरचना');
     expect(text).not.toContain('मस्यौदा');

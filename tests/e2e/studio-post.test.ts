@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DrivenCase, fillAndSubmit, send } from '../support/case.ts';
+import { type DrivenCase, fillAndSubmit, printedText, send } from '../support/case.ts';
 import { drivenIn, preparedAt } from '../support/prepared.ts';
 import { look } from './look.ts';
 import { officer } from './officer.ts';
@@ -12,8 +12,9 @@ const administrator = 'techadmin@sungabha.example';
 const chief = 'chief@sungabha.example';
 /** Whoever takes the new post. */
 const newcomer = 'inspector@sungabha.example';
-const FORM = 'map-technical-description-view';
-const FORM_TITLE = 'नक्सा बनाउने प्राविधिकले भर्नुपर्ने विवरण';
+/** Its paper has a column for whoever signs it. */
+const FORM = 'land-area-calculation-of-site-plan';
+const FORM_TITLE = 'साइट प्लानको जग्गा क्षेत्रफल गणना';
 const POST = 'योजना शाखा';
 
 let office: OpenOffice;
@@ -53,12 +54,14 @@ async function givePost(code: string): Promise<void> {
   expect(given.statusCode, given.body).toBe(200);
 }
 
+const printed = (driven: DrivenCase) => printedText(office, driven, { who: 'A', form: FORM });
+
 /** How the server answers somebody who signs the form. */
 async function sign(driven: DrivenCase, who: string, event: 'RECOMMEND' | 'APPROVE'): Promise<number> {
   return (await send(office, driven, who, { type: event, form: FORM })).statusCode;
 }
 
-test('a new post recommends between two others on one form; one running case is moved, the other stays under the old order', {
+test('a new post recommends between two others on one form; one running case is moved and its paper carries the new signature, the other stays under the old order', {
   timeout: PATIENCE_MS,
 }, async () => {
   const [stays, moves] = cases;
@@ -92,7 +95,7 @@ test('a new post recommends between two others on one form; one running case is 
   await press(page.getByRole('button', { name: ne('law.migrate.action'), exact: true }));
   await press(page.getByRole('dialog').getByRole('button', { name: ne('law.migrate.action'), exact: true }));
   await page.getByText(ne('law.migrate.resultMoved', { total: '१', moved: '१', refused: '०' })).waitFor();
-  expectAtEase();
+  expectAtEase(16);
 
   for (const driven of cases) {
     await fillAndSubmit(office, driven, { form: FORM, role: 'D' });
@@ -101,6 +104,15 @@ test('a new post recommends between two others on one form; one running case is 
   expect(await sign(stays, 'A', 'APPROVE')).toBe(200);
   expect(await sign(moves, 'A', 'APPROVE')).toBe(409);
   expect(await sign(moves, newcomer, 'RECOMMEND')).toBe(200);
+  expect(await printed(moves)).toContain('मस्यौदा');
   expect(await sign(moves, 'A', 'APPROVE')).toBe(200);
+  expect((await office.server.jobs.drain()).failed).toBe(0);
+  const [paper, earlier] = [await printed(moves), await printed(stays)];
+  const columns = ['रुजु गर्ने (सब-इन्जिनियर)', POST, 'प्रमाणित गर्ने (इन्जिनियर)'].map((title) => paper.indexOf(title));
+  expect(columns).not.toContain(-1);
+  expect(paper).toContain('मोहन गुरुङ');
+  expect(columns).toEqual(columns.toSorted((one, other) => one - other));
+  expect(earlier).not.toContain(POST);
+  for (const text of [paper, earlier]) expect(text).not.toContain('मस्यौदा');
   expect(office.complaints()).toEqual([]);
 });

@@ -106,6 +106,6 @@ test('a tried course is kept as a scenario; when the stage does otherwise it is 
   await look(page, 'stage-term', ['english', 'phone']);
   await press(button(page, 'law.tests.write'));
   await page.getByText(/^सबै .* दृश्य लेखिएअनुसार भए$/u).waitFor();
-  expectAtEase();
+  expectAtEase(31);
   expect(office.complaints()).toEqual([]);
 });

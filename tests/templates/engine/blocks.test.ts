@@ -196,6 +196,7 @@ describe('blocks', () => {
   });
 
   test('that are new are of the kind that was asked for', () => {
+    expect(writeBlocks([newLine('english', 'As built.')])).toBe('<p lang="en">As built.</p>');
     const condition = newCondition({ path: 'a.b', codes: ['x'], negated: true }, 'क');
     expect(writeBlocks([condition])).toBe('{{#unless (eq a.b "x")}}<p>क</p>{{/unless}}');
     const made = [

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { AskDetails } from './AskDetails.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
 import { DeleteField } from './DeleteField.tsx';
 import type { FormDesk } from './desk.ts';
@@ -79,6 +80,7 @@ export function FieldCard({ desk }: { readonly desk: FormDesk }) {
         onChange={(value) => put('show', value === true ? undefined : value)}
       />
       <FieldValue {...{ type, said, picks, codes, put }} lists={words?.lists ?? []} choose={choose} />
+      {type === 'enum' && <AskDetails desk={desk} />}
       <FieldLimits desk={desk} type={type} put={put} />
       {type !== 'object' && type !== 'rows' && (
         <NativeSelect

@@ -88,6 +88,11 @@ function leaf({ label, type, unit, options, codes: list }: FieldInfo, codes: Giv
   return { label, type, ...(unit !== undefined && { unit }), ...(found && { options: found }) };
 }
 
+/** How the field at a place is called from beside it. */
+export function nameBeside(place: Place): string {
+  return `${place.length > 1 ? 'this' : 'form'}.${place.at(-1) ?? ''}`;
+}
+
 /** How a field is called from a place: what stands in the same row or section is `this`, all else stands in the form. */
 function nameFor(path: readonly string[], place: Place): string | undefined {
   const keys = path.filter((key) => key !== '*');

@@ -5,6 +5,7 @@ import { withChoices } from '../../../form-schemas/engine/form/choices.ts';
 import type { DraftBlankView, FormWords } from '../../../server/contract/definition-drafts.ts';
 import { getJson } from '../../api/client.ts';
 import type { OpenBlank } from '../../forms/blank.ts';
+import { useInTurn } from '../use-in-turn.ts';
 
 /** Waits so long after a change before the form is put together anew. */
 const PAUSE_MS = 400;
@@ -13,20 +14,25 @@ type Answer = Omit<DraftBlankView, 'form'> & {
   readonly form?: { readonly view: OpenBlank['view']; readonly bundle: FormBundle };
 };
 
-/** A form as it is written as it would open; the last one that could be shown stays while what is written cannot. */
+/**
+ * A form as it is written as it would open; the last one that could be shown stays while what is written cannot. One is asked for at a
+ * time: whoever writes faster than it comes is shown the newest, and does not fill the queue of their office.
+ */
 export function useDraftBlank(slug: string, source: unknown, given: Readonly<Record<string, string>>) {
   const [settled] = useDebouncedValue(source, PAUSE_MS);
+  const inTurn = useInTurn();
   return useQuery({
     queryKey: ['law', 'draft-blank', slug, settled, given],
-    queryFn: async ({ signal }) => {
-      const json = { source: settled, given };
-      const { problems, form } = await getJson<Answer>(`/api/definitions/form/${slug}/blank`, {
-        method: 'POST',
-        json,
-        signal,
-      });
-      return { problems, form: form && opened(form.view, form.bundle) };
-    },
+    queryFn: ({ signal }) =>
+      // one that is under way is let end, for the server does its work all the same
+      inTurn(async () => {
+        const json = { source: settled, given };
+        const { problems, form } = await getJson<Answer>(`/api/definitions/form/${slug}/blank`, {
+          method: 'POST',
+          json,
+        });
+        return { problems, form: form && opened(form.view, form.bundle) };
+      }, signal),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -35,6 +35,7 @@ export function BlockPalette({ fields, names, onAdd }: BlockPaletteProps) {
     <Stack gap="xs">
       <Text size="sm">{t('law.paper.addHelp')}</Text>
       {button('paragraph', () => newLine('paragraph', begin))}
+      {button('english', () => newLine('english', t('law.paper.newEnglish')))}
       {button('heading', () => newLine('heading', begin))}
       {button('subject', () => newLine('subject', begin))}
       {button('list', () => newList(begin))}

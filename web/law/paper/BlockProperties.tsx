@@ -73,6 +73,9 @@ export function BlockProperties({ pieces, path, fields, names, onChange }: Block
           {t('law.paper.outer')}
         </Button>
       )}
+      <Button size="compact-sm" variant="subtle" onClick={() => onChange(pieces, '', undefined)}>
+        {t('law.paper.toWhole')}
+      </Button>
     </Stack>
   );
 }
@@ -93,7 +96,7 @@ function LookPicker({ piece, onChange }: { readonly piece: Holder; readonly onCh
       close: `</${look.name}>`,
     });
   };
-  const keys: readonly LineLook[] = ['paragraph', 'subject', 'centred', 'right', 'title', 'heading'];
+  const keys: readonly LineLook[] = ['paragraph', 'english', 'subject', 'centred', 'right', 'title', 'heading'];
   return (
     <Select
       label={t('law.paper.look.label')}

@@ -14,6 +14,8 @@ type LineEditorProps = {
   readonly handle: Ref<LineHandle>;
   readonly line: Line;
   readonly names: PaperNames;
+  /** English is written as its keys say, whatever the office types Nepali with. */
+  readonly isEnglish: boolean;
   readonly onSave: (pieces: readonly Piece[]) => void;
   readonly onClose: () => void;
 };
@@ -22,7 +24,7 @@ type LineEditorProps = {
  * One paragraph, edited where it stands: its text with names between « » and bold words between stars. A plain text field, so that
  * Nepali typing, undo, phones and screen readers are what they are in every other field of the office.
  */
-export function LineEditor({ handle, line, names, onSave, onClose }: LineEditorProps) {
+export function LineEditor({ handle, line, names, isEnglish, onSave, onClose }: LineEditorProps) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(line.text);
@@ -59,6 +61,7 @@ export function LineEditor({ handle, line, names, onSave, onClose }: LineEditorP
         ref={field}
         className={classes['field']}
         aria-label={t('law.paper.lineText')}
+        {...(isEnglish ? { lang: 'en', 'data-keys': 'plain' } : {})}
         aria-invalid={!read.ok}
         rows={Math.max(2, Math.ceil(text.length / 70))}
         value={text}

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, type Ref } from 'react';
 import { blockKind, isLine } from '../../../templates/engine/block-kinds.ts';
+import { lineLooks } from '../../../templates/engine/block-new.ts';
 import { toLine } from '../../../templates/engine/block-line.ts';
 import type { BlockPath } from '../../../templates/engine/block-edit.ts';
 import { type Holder, isHolder, type Piece } from '../../../templates/engine/blocks.ts';
@@ -65,6 +66,7 @@ function Line({ piece, path, desk }: Omit<BlockProps, 'piece' | 'within'> & { re
         handle={desk.editor}
         line={line}
         names={desk.names}
+        isEnglish={piece.sides[0]?.open === lineLooks.english.open}
         onSave={(next) => desk.onSave(path, next)}
         onClose={desk.onClose}
       />

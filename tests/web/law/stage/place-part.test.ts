@@ -7,6 +7,7 @@ import {
   fitsInto,
   isFilled,
   type PlaceablePart,
+  type Placement,
   placeableParts,
   placementOf,
   placePart,
@@ -22,8 +23,10 @@ const blank = {
   parts: files.filter(({ id }) => id === 'office'),
   scenarios: [],
 };
-const [notice] = placeableParts(files);
-const placement = { with: { by: ['B'], days: 'deskDays' }, exits: { unopposed: 'second', upheld: 'done' } };
+const placeable = placeableParts(files);
+const notice = placeable.find(({ id }) => id === 'short-notice');
+const opinion = placeable.find(({ id }) => id === 'opinion');
+const placement: Placement = { with: { by: ['B'], days: 'deskDays' }, exits: { unopposed: 'second', upheld: 'done' } };
 
 function rowOf(source: unknown, id: string): DeskRow {
   const row = deskRows(source).find((each) => each.id === id);
@@ -31,14 +34,14 @@ function rowOf(source: unknown, id: string): DeskRow {
   return row;
 }
 
-function placed(part: PlaceablePart | undefined): unknown {
+function placed(part: PlaceablePart | undefined, said = placement): unknown {
   if (part === undefined) throw new Error('a part was expected');
-  return placePart(blank, { from: rowOf(blank, 'first'), to: 'second', part, placement, files });
+  return placePart(blank, { from: rowOf(blank, 'first'), to: 'second', part, placement: said, files });
 }
 
 describe('a shared part', () => {
   test('is picked only where everything that it asks has words and every way out of it', () => {
-    expect(placeableParts(files).map(({ id }) => id)).toEqual(['short-notice']);
+    expect(placeable.map(({ id }) => id)).toEqual(['opinion', 'short-notice']);
     expect(notice?.blanks.map(({ name, names }) => [name, names])).toEqual([
       ['by', 'posts'],
       ['days', 'timer'],
@@ -61,6 +64,19 @@ describe('a shared part', () => {
     const states = out.ok ? out.definition.states : {};
     expect(states['posting']?.meta).toMatchObject({ group: 'work', owner: ['B'] });
     expect(out.ok && out.source?.parts?.map(({ id }) => id)).toEqual(['office', 'short-notice', 'notice-and-inquiry']);
+  });
+
+  test('of an opinion is left by whoever gives it with its grounds, or by itself once its days are over', () => {
+    const source = placed(opinion, { with: placement.with, exits: { given: 'second', silent: 'done' } });
+    const out = writeOutStage(readStageSource(source), 'blank');
+    expect(out.ok ? [] : out.problems).toEqual([]);
+    const asked = out.ok ? out.definition.states['opinion-asked'] : undefined;
+    expect(asked?.entry).toEqual([{ type: 'startDeadline', params: { name: 'opinion', term: 'deskDays' } }]);
+    expect(asked?.on?.['FORWARD']).toMatchObject({
+      target: 'second',
+      guard: { type: 'all', params: { of: expect.arrayContaining([{ type: 'noteGiven' }]) } },
+    });
+    expect(asked?.on?.['DEADLINE']).toMatchObject({ target: 'done' });
   });
 
   test('is not offered where one of its desks stands already, and not placed before all is picked', () => {
