@@ -13,6 +13,7 @@ import { usedPart, usedShapes } from '../../templates/engine/used.ts';
 import { type Case, factsOf } from '../case/case.ts';
 import { roleTitle } from '../case/titles.ts';
 import { startingData } from '../forms/check.ts';
+import { chosenFrom, formChoices } from '../forms/choices.ts';
 import { sha256 } from '../record/chain.ts';
 import { problem } from '../http/problems.ts';
 import type { FileStore, LoadedForm, PublishedTemplate, Runtime, Trx } from '../runtime.ts';
@@ -109,7 +110,12 @@ export async function sourceBy(
     shapes: usedShapes(factShapes(library), used),
     codes: held.library.codes,
     checklists: held.library.checklists,
-    form: { rule, state, data: startingData(held, loaded, facts), fields: loaded.bundle.fields },
+    form: {
+      rule,
+      state,
+      data: startingData(held, loaded, facts),
+      fields: chosenFrom(loaded.bundle, formChoices(held, loaded.bundle)).fields,
+    },
     issue,
     law: held.config.legalReferences,
     standards: templates.standards,

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toDevanagari } from '../../form-schemas/values/digits.ts';
-import { APPLICATION, formOf, openCase } from '../support/case.ts';
+import { APPLICATION, bringTo, type DrivenCase, formOf, openCase, printedText } from '../support/case.ts';
+import { confirmLaw } from '../support/law.ts';
 import { drivenIn, preparedAt } from '../support/prepared.ts';
 import { look } from './look.ts';
 import { type Officer, officer, publish } from './officer.ts';
@@ -17,6 +18,7 @@ const GRADE = 'वर्गीकरण';
 /** What there is to choose, written in the column itself. */
 const GRADES = ['घर भत्काउने', 'घर सार्ने'] as const;
 const QUESTION = 'काम गर्ने ठेकेदार';
+const SAID = 'काम गर्ने सूचीकृत ठेकेदार ';
 
 let office: OpenOffice;
 let standing: Awaited<ReturnType<typeof preparedAt>>['cases'];
@@ -75,7 +77,24 @@ async function bringRows(page: Page, list: string): Promise<void> {
   await page.getByText(ne('setup.common.importWritten_other', { count })).first().waitFor();
 }
 
-test('a list of the office is designed in Nepali alone, published by a second person, filled with three hundred rows of a sheet, and chosen from in a form', {
+/** The application says whom the form names, where it was asked. */
+async function sayOnTheApplication(page: Page): Promise<void> {
+  await page.goto('/user/setup/versions/template/D01?tab=draft');
+  await asking.press(page.getByRole('button', { name: 'महोदय,', exact: true }));
+  await asking.press(button(page, 'law.paper.kind.condition'));
+  await asking.find(page.getByRole('combobox', { name: ne('law.paper.condition.of') }), QUESTION);
+  await asking.press(button(page, 'law.paper.addCondition'));
+  await asking.type(page.getByRole('textbox', { name: ne('law.paper.lineText') }), SAID);
+  await asking.press(page.getByRole('tab', { name: ne('law.paper.fields'), exact: true }));
+  await asking.type(page.getByLabel(ne('law.paper.findField')), QUESTION);
+  await asking.press(page.getByRole('button', { name: QUESTION }).first());
+  await asking.press(button(page, 'law.paper.done'));
+  await publish(office, asking, page, 'निवेदनमा ठेकेदार देखाउन');
+}
+
+const printed = (driven: DrivenCase) => printedText(office, driven, { who: 'B', form: APPLICATION });
+
+test('a list of the office is designed in Nepali alone, published by a second person, filled with three hundred rows of a sheet, chosen from in a form, and printed by a case', {
   timeout: PATIENCE_MS,
 }, async () => {
   const page = await office.deskOf(administrator);
@@ -124,7 +143,8 @@ test('a list of the office is designed in Nepali alone, published by a second pe
     .waitFor();
   await look(page, 'form-from-list', ['phone']);
   await publish(office, asking, page, 'निवेदनमा ठेकेदार खुलाउन');
-  asking.expectAtEase(9);
+  await sayOnTheApplication(page);
+  asking.expectAtEase(23);
 
   const opened = await openCase(office);
   const { choices } = await formOf(office, opened, 'D', APPLICATION);
@@ -142,5 +162,12 @@ test('a list of the office is designed in Nepali alone, published by a second pe
   const [older] = standing.map((each) => drivenIn(office.world, each));
   if (older === undefined) throw new Error('a case was asked for');
   expect(JSON.stringify(await formOf(office, older, 'B', APPLICATION))).not.toContain(FIRM);
+  await confirmLaw(office.server);
+  for (const driven of [older, opened]) await bringTo(office, driven, { state: 'technical-design' });
+  expect((await office.server.jobs.drain()).failed).toBe(0);
+  const [application, earlier] = [await printed(opened), await printed(older)];
+  expect(application).toContain(`${SAID}${firmAt(ROWS)}`);
+  expect(earlier).not.toContain(SAID.trim());
+  for (const text of [application, earlier]) expect(text).not.toContain('मस्यौदा');
   expect(office.complaints()).toEqual([]);
 });
