@@ -11,6 +11,9 @@ import type { KnownName } from '../code/completions.ts';
 import { refusedLines, textOfTable } from './table-text.ts';
 import type { TableDesk } from './use-table-desk.ts';
 
+/** What stands in the text of a table: a sentence of any language names it so. */
+const WORDS = { day: 'day', rows: 'rows', of: 'of', data: 'data', until: 'until' } as const;
+
 type TableTextProps = {
   readonly bundle: FormBundle;
   readonly desk: TableDesk;
@@ -25,7 +28,9 @@ export function TableText({ bundle, desk, checked }: TableTextProps) {
   const names = useTableNames(bundle);
   const text = textOfTable(desk.desk);
   const { read } = desk;
-  const wrong = read.ok ? undefined : t(`law.table.text.${read.why}`, { line: withDigits(read.line, language) });
+  const wrong = read.ok
+    ? undefined
+    : t(`law.table.text.${read.why}`, { ...WORDS, line: withDigits(read.line, language) });
   const broken = read.ok || wrong === undefined ? [] : [{ line: read.line, message: wrong }];
   const refused = checked === undefined ? [] : refusedLines(text, checked);
   const said = refused.map(({ line, refusal, issue }) => ({
@@ -61,7 +66,7 @@ function useTableNames({ fields }: FormBundle): readonly KnownName[] {
   const { t, language } = useTexts();
   return useMemo(
     () => [
-      ...(['day', 'rows', 'of', 'data', 'until'] as const).map(
+      ...Object.values(WORDS).map(
         (name): KnownName => ({ name, label: t(`law.table.text.word.${name}`), kind: 'word' }),
       ),
       ...fields.flatMap(({ path, label, options = [] }): readonly KnownName[] => {
