@@ -69,9 +69,9 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
           }),
           EditorView.domEventHandlers({
             blur: tell,
-            // a key that takes back, or saves, asks for all that was typed before it
-            keydown: ({ ctrlKey, metaKey }) => {
-              if (ctrlKey || metaKey) tell();
+            // a key that takes back or leaves asks for all that was typed before it
+            keydown: ({ key, ctrlKey, metaKey }) => {
+              if (ctrlKey || metaKey || key === 'Escape') tell();
             },
           }),
         ],
