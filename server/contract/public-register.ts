@@ -49,6 +49,8 @@ export const Tracked = Type.Object({
       waitsFor: Type.Union([Type.Literal('you'), Type.Literal('office'), Type.Literal('term'), Type.Literal('nobody')]),
       /** Posts of the office that it waits for. */
       posts: Type.Array(Text),
+      /** What the applicant's side has to do: forms to hand in and deeds, in their order. */
+      deeds: Type.Array(Text),
       /** AD day on which a running term ends. */
       until: text,
       /** The stages that it has come through, oldest first. */

@@ -1,9 +1,11 @@
+import { findEventLook } from '../../workflows/engine/event-look.ts';
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import { toDevanagari, toLatin } from '../../form-schemas/values/digits.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import { APPLICATION_COLUMNS, type ApplicationRow } from '../case/queries.ts';
 import { roleTitle } from '../accounts/view.ts';
-import { stateTitle } from '../case/titles.ts';
+import { formTitle, stateTitle } from '../case/titles.ts';
 import type { Aim } from '../accounts/counters.ts';
 import type { TrackBody, Tracked, TrackedApplication } from '../contract/public-register.ts';
 import type { Tables } from '../db/tables.ts';
@@ -80,9 +82,9 @@ async function trackedView(
   organizationId: string,
   standing: Standing,
 ): Promise<TrackedApplication> {
-  const { application, runs, shown } = standing;
+  const { runs, shown } = standing;
   const { library } = await runtime.definitions.library(trx, organizationId);
-  const waiting = await waitingOf(runtime, trx, organizationId, application.id);
+  const waiting = await waitingOf(runtime, trx, organizationId, standing);
   return {
     ...standingView(library, standing),
     since: (await findSince(trx, shown.row)) ?? shown.row.opened_at.toISOString(),
@@ -99,18 +101,24 @@ async function trackedView(
   };
 }
 
-type Waiting = Pick<TrackedApplication, 'waitsFor' | 'posts' | 'until'>;
+type Waiting = Pick<TrackedApplication, 'waitsFor' | 'posts' | 'deeds' | 'until'>;
 
-async function waitingOf(runtime: Runtime, trx: Trx, organizationId: string, id: string): Promise<Waiting> {
+async function waitingOf(
+  runtime: Runtime,
+  trx: Trx,
+  organizationId: string,
+  { application: { id }, runs }: Standing,
+): Promise<Waiting> {
   const rows = await trx
     .selectFrom('inbox')
-    .select('role')
+    .select(['role', 'run', 'form', 'event'])
     .where('application_id', '=', id)
     .orderBy('position')
     .orderBy('role_order')
     .execute();
   const roles = [...new Set(rows.map(({ role }) => role))];
-  if (roles.some(isOwnFilesOnly)) return { waitsFor: 'you', posts: [] };
+  const own = rows.filter(({ role }) => isOwnFilesOnly(role));
+  if (own.length > 0) return { waitsFor: 'you', posts: [], deeds: [...deedsOf(own, runs)] };
   const today = kathmanduDate(runtime.now());
   const posts = await Promise.all(roles.map((role) => roleTitle(trx, organizationId, role, today)));
   const term = await trx
@@ -123,6 +131,18 @@ async function waitingOf(runtime: Runtime, trx: Trx, organizationId: string, id:
     .limit(1)
     .executeTakeFirst();
   const until = term === undefined ? {} : { until: term.due };
-  if (posts.length > 0) return { waitsFor: 'office', posts, ...until };
-  return { waitsFor: term === undefined ? 'nobody' : 'term', posts, ...until };
+  if (posts.length > 0) return { waitsFor: 'office', posts, deeds: [], ...until };
+  return { waitsFor: term === undefined ? 'nobody' : 'term', posts, deeds: [], ...until };
+}
+
+type Waited = { readonly run: number; readonly form: string | null; readonly event: string };
+
+/** A form by its name, anything else by what it is called to do; each once. */
+function deedsOf(rows: readonly Waited[], runs: Standing['runs']): readonly Text[] {
+  const titles = rows.flatMap(({ run, form, event }) => {
+    const held = runs.find(({ row }) => row.run === run);
+    if (held === undefined) return [];
+    return form === null ? (findEventLook(held.definition.stage, event)?.title ?? []) : formTitle(held, form);
+  });
+  return [...new Map(titles.map((title) => [title.ne, title])).values()];
 }

@@ -24,6 +24,9 @@ test('the chief decides an exemption: its day is typed in BS and may not be afte
   const name = 'छुटको निर्णय राख्नुहोस्';
   await actionBar(page).getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
+  // whose file it is stands in the window, too, which lies over the page
+  await dialog.getByText('सुशीला थापा', { exact: true }).waitFor();
+  await dialog.getByText('०८३/०८४-०००१', { exact: true }).waitFor();
   const decision = dialog.getByLabel('निर्णय', { exact: false }).first();
   await decision.waitFor();
   // the first question has the focus, not the reason

@@ -91,6 +91,33 @@ test('a draft that arrived without an answer is no conflict, even when more was 
   await page.unroute('**/forms/*');
 });
 
+test('a submission that is asked for before the form has come is checked once it is there, and not asked about before', async () => {
+  const page = await office.deskOf(inHand.sample.designer);
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const ofForm = new RegExp(`/api/applications/${inHand.id}/forms/${APPLICATION}`, 'u');
+  await page.route(ofForm, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/user/applications/${inHand.id}/forms/${APPLICATION}`);
+  const submit = actionBar(page).getByRole('button', { name: labelOf('SUBMIT'), exact: true });
+  await submit.click();
+  await expect.poll(() => submit.getAttribute('data-loading')).toBe('true');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  come();
+  await page.locator('#error-summary').waitFor();
+  // on a phone a way to a field breaks: no line begins with the colon after it, and the mark stands beside its first line
+  const way = page.locator('#error-summary').getByRole('listitem').first().getByRole('button');
+  expect(await way.innerText()).toMatch(/\p{L}.*:$/u);
+  expect(await way.evaluate((each) => getComputedStyle(each).verticalAlign)).toBe('top');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await submit.getAttribute('data-loading')).not.toBe('true');
+  await page.unroute(ofForm);
+});
+
 test('a page loaded anew while its draft is on the way goes on from what was typed last', async () => {
   const page = await office.deskOf(inHand.sample.designer);
   await openForm(page, inHand.id, APPLICATION);

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { demoFile } from '../../scripts/demo/files.ts';
 import type { DeskPage, DeskPaper, DocumentDetail } from '../../server/contract/print-desk.ts';
 import { readPdfPages } from '../support/pdf-text.ts';
@@ -8,6 +9,7 @@ import { mustHold, type OpenOffice, openOfficeAt } from './office.ts';
 import { ne } from './texts.ts';
 
 const chief = 'chief@sungabha.example';
+const branch = 'admin.branch@sungabha.example';
 const designer = 'designer1@sungabha.example';
 const owner = 'सुशीला थापा';
 const son = 'हरि थापा';
@@ -64,6 +66,36 @@ const pressIn = (page: Page, key: string) =>
     .getByRole('dialog')
     .getByRole('button', { name: ne(key) })
     .click();
+
+describe('whoever has no application to work on', () => {
+  test('reads on their own page how many papers wait at the print desk, and comes there', async () => {
+    const { counts } = (await office.server.as(branch, { url: '/api/print-desk' })).json<DeskPage>();
+    expect(counts.toPrint).toBeGreaterThan(0);
+    const page = await office.deskOf(branch);
+    await page.getByText(ne('inbox.emptyWaiting')).waitFor();
+    const waiting = {
+      print: toDevanagari(String(counts.toPrint)),
+      handOver: toDevanagari(String(counts.toHandOver)),
+    };
+    await page.getByText(ne('inbox.deskWaits', waiting)).waitFor();
+    await look(page, 'no-tasks', ['dark', 'english', 'phone']);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: ne('menu.header.printDesk'), exact: true })
+      .click();
+    await rows(page).first().waitFor();
+  });
+
+  test('finds there the pages of a post that acts on no application', async () => {
+    const page = await office.deskOf('auditor@sungabha.example');
+    await page.getByText(ne('inbox.emptyWaiting')).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: ne('menu.header.audit'), exact: true })
+      .click();
+    await page.waitForURL('**/user/audit');
+  });
+});
 
 describe('the print desk', () => {
   test('lists what is ready to print, with the page beside it', async () => {

@@ -6,6 +6,7 @@ import { PrintReceiptButton } from './PrintReceiptButton.tsx';
 import { receiptSince, useReceipts } from './receipts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './application.module.css';
+import { useSession } from '../session/session.ts';
 import { doneSentence, setDoneNote, useDoneNote } from './done-note.ts';
 
 /**
@@ -15,6 +16,7 @@ import { doneSentence, setDoneNote, useDoneNote } from './done-note.ts';
 export function DoneBar({ id }: { readonly id?: string }) {
   const { t, language, pick } = useTexts();
   const { pathname } = useLocation();
+  const { account } = useSession();
   const note = useDoneNote();
   const { receiptSince: since } = note ?? {};
   const { data: receipts = [] } = useReceipts(note?.id ?? '', since !== undefined);
@@ -31,7 +33,7 @@ export function DoneBar({ id }: { readonly id?: string }) {
     <section ref={bar} className={classes['done']} aria-label={t('done.label')}>
       <Icon name="check" size={20} />
       <div className={classes['doneText']}>
-        <p>{doneSentence(note.action, { t, language })}</p>
+        <p>{doneSentence(note.action, { t, language, own: account.role })}</p>
         {number !== undefined && <p className={classes['doneNumber']}>{t('done.registered', { number })}</p>}
       </div>
       {receipt !== undefined && <PrintReceiptButton id={note.id} receipt={receipt} />}

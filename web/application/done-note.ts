@@ -18,12 +18,14 @@ export type DoneNote = {
   readonly next?: { readonly to: string; readonly form?: Text };
 };
 
-/** The sentence that tells what was done and, where somebody is next, whose turn it is. */
+/** The sentence that tells what was done and, where somebody is next, whose turn it is: the reader's own, or that of a post. */
 export function doneSentence(
   action: DoneNote['action'],
-  { t, language }: { readonly t: TFunction; readonly language: Language },
+  { t, language, own }: { readonly t: TFunction; readonly language: Language; readonly own: string },
 ): string {
   const done = doneText(action.title, language);
+  const { next = [] } = action;
+  if (next.length > 0 && next.every(({ role }) => role === own)) return t('approval.doneNextYou', { done });
   const role = nextPosts(action, language, t('common.or'));
   return role === undefined ? done : t('approval.doneNext', { done, role });
 }

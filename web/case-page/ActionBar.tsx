@@ -14,6 +14,7 @@ import { useActions } from '../application/api.ts';
 import classes from './case.module.css';
 import { MoreActions } from './MoreActions.tsx';
 import { OtherActions } from './OtherActions.tsx';
+import { useEarlySubmit } from './use-early-submit.ts';
 import { WaitsFor } from './WaitsFor.tsx';
 import { WhyNot } from './WhyNot.tsx';
 import { LatePart } from '../ui/PageError.tsx';
@@ -24,11 +25,13 @@ type ActionBarProps = {
   readonly view: ApplicationView;
   readonly form: FormStatusView;
   readonly handle: FormHandle | undefined;
+  /** The form is on its way: what is in it cannot be checked yet. */
+  readonly isComing: boolean;
   readonly formTitle: (slug: string) => string | undefined;
 };
 
 /** What may be done with this form and with the case; a closed action says why, to the keyboard too. */
-export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
+export function ActionBar({ view, form, handle, isComing, formTitle }: ActionBarProps) {
   const { t, pick } = useTexts();
   const actions = useActions(view.summary.id);
   const [chosen, setChosen] = useState<Action>();
@@ -41,10 +44,8 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
   useShortcut('approve', approve === undefined ? undefined : () => setChosen(approve));
   useShortcut('reject', reject === undefined ? undefined : () => setChosen(reject));
 
-  const choose = (action: Action) => {
-    if (isDoing('submitForm')(action) && handle !== undefined && !handle.check()) return;
-    setChosen(action);
-  };
+  const submit = useEarlySubmit({ slug: form.slug, handle, isComing, onChecked: setChosen });
+  const choose = (action: Action) => (isDoing('submitForm')(action) ? submit.ask(action) : setChosen(action));
   const offered = open.map((action) => ({ id: nameOf(action), title: action.title, run: () => choose(action) }));
   usePageDeeds(offered);
   const main = open.find((action) => isFront(action) && !isUndoing(action));
@@ -66,6 +67,7 @@ export function ActionBar({ view, form, handle, formTitle }: ActionBarProps) {
           leftSection={<Icon name={iconOf(action)} size={16} />}
           title={keyOf(action)}
           aria-keyshortcuts={keyOf(action)}
+          loading={submit.waits && action === main}
           onClick={() => choose(action)}
         >
           {pick(action.title)}

@@ -10,6 +10,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { type Action, isAnswered, isDoing, isUndoing, nextPosts } from '../application/actions.ts';
 import { SendingBack, type SendingBackValue } from '../review/SendingBack.tsx';
 import { UnansweredMarks, useUnanswered } from '../review/UnansweredMarks.tsx';
+import { CaseMeant } from './CaseMeant.tsx';
 import { PayloadInputs } from './PayloadInputs.tsx';
 import { useAct } from './use-act.ts';
 import { useSession } from '../session/session.ts';
@@ -85,6 +86,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
         onAct={() => act.mutate({ action, version, note, payload, ...sendingBack })}
         onClose={onClose}
       >
+        <CaseMeant summary={view.summary} />
         <Text>
           {question.text}
           {!question.saysNext && next !== undefined && ` ${t('action.then', { role: next })}`}

@@ -58,6 +58,7 @@ export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
   const isAsked = open.isPending || sheetsAreAsked;
   const [pane, setPane] = useState<HTMLElement | null>(null);
   const [handle, setHandle] = useState<FormHandle>();
+  const isComing = isAsked || (open.data?.view.writing === true && handle === undefined);
   const [saves, setSaves] = useState(0);
   const [reloads, setReloads] = useState(0);
   const { refetch } = open;
@@ -120,7 +121,7 @@ export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
         </BesideForm>
       </SourceContext>
       <ApprovalsStrip form={form} />
-      <ActionBar view={view} form={form} handle={handle} formTitle={formTitle} />
+      <ActionBar view={view} form={form} handle={handle} isComing={isComing} formTitle={formTitle} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ export function useAct({ view, form, actions, handle, onDone }: ActOptions) {
     },
     onSuccess: async (_, { action, version }) => {
       onDone();
-      showToast(doneSentence(action, { t, language }));
+      showToast(doneSentence(action, { t, language, own: account.role }));
       await refreshCase(queries, id);
       // the button that was pressed may be gone
       setTimeout(() => findFocus());

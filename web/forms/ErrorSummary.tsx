@@ -51,8 +51,10 @@ export function IssueNotice({ id, issues }: IssueNoticeProps) {
           <li key={pathKey(issue.path)}>
             <Anchor component="button" type="button" ta="start" onClick={() => focusField(issue.path)}>
               {issueTrail(root, issue, store.data(), language).join(' › ')}
-            </Anchor>
-            : {summaryText(issue, t, language)}
+              {/* within the way, so that no line begins with it */}
+              <span aria-hidden="true">:</span>
+            </Anchor>{' '}
+            {summaryText(issue, t, language)}
           </li>
         ))}
       </ul>

@@ -34,6 +34,7 @@ function Found({ application }: { readonly application: TrackedApplication }) {
     [t('public.track.state'), pick(state)],
     [t('public.track.since'), <DateText key="since" value={since} />],
     [t('public.track.turn'), <Turn key="turn" application={application} />],
+    [t('public.track.deeds'), application.deeds.length > 0 && <Deeds key="deeds" deeds={application.deeds} />],
     [t('public.register.registeredOn'), <DateText key="registered" value={registeredOn} />],
     [t('public.register.origin'), application.fromPaper && <FromPaper key="paper" />],
     [t('inbox.filter.ward'), formatWard(ward, language)],
@@ -74,6 +75,18 @@ function Turn({ application: { waitsFor, posts, until } }: { readonly applicatio
     <StatusMark tone="info" icon="clock">
       {[t('public.track.withOffice'), posts.map(pick).join(', ')].filter(Boolean).join(': ')}
     </StatusMark>
+  );
+}
+
+/** What the applicant's designer has to do now. */
+function Deeds({ deeds }: Pick<TrackedApplication, 'deeds'>) {
+  const { pick } = useTexts();
+  return (
+    <ul className={classes['way']}>
+      {deeds.map((deed) => (
+        <li key={deed.ne}>{pick(deed)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import type { View } from './filter.ts';
 
 const emptyKeys: Partial<Record<View, string>> = { inbox: 'inbox.emptyWaiting', returned: 'inbox.emptyReturned' };
@@ -17,6 +18,7 @@ export function NoTasks({ view, filtered }: { readonly view: View; readonly filt
           {t('inbox.all')}
         </Button>
       )}
+      {!filtered && view === 'inbox' && <Elsewhere />}
     </EmptyState>
   );
 }

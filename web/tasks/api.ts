@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApplicationList, ApplicationQuery } from '../../server/contract/application-list.ts';
+import type { DeskPage } from '../../server/contract/print-desk.ts';
 import type { AssignmentBody } from '../../server/contract/task.ts';
 import { getJson } from '../api/client.ts';
 
@@ -30,6 +31,15 @@ function toSearch(filter: TaskFilter, cursor: string): string {
     if (value !== '') search.set(name, value);
   }
   return search.toString();
+}
+
+/** How many papers wait at the print desk; undefined while it is not known, and for those who do not ask. */
+export function useDeskWaiting(asks: boolean): DeskPage['counts'] | undefined {
+  return useQuery({
+    queryKey: ['desk', 'counts'],
+    queryFn: ({ signal }) => getJson<DeskPage>('/api/print-desk?limit=1', { signal }),
+    enabled: asks,
+  }).data?.counts;
 }
 
 /** Says who of a post deals with a file from now on. */

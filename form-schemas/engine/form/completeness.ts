@@ -18,13 +18,18 @@ type Path = readonly (string | number)[];
 
 const nothing: Count = { asked: 0, filled: 0 };
 
-/** Counts what is filled of each part of a form, in reading order; parts that are hidden are left out. Never throws. */
+/** Counts what is filled of each part of a form, in reading order; parts that are hidden, and single values that are worked out, are left out. Never throws. */
 export function completeness(bundle: FormBundle, data: FormData, states: FieldStates): readonly SectionCount[] {
   return fieldTree(bundle).children.flatMap((node) => {
     const path = [node.key];
-    if (!states(path).shown) return [];
+    if (!states(path).shown || isWorkedOut(node)) return [];
     return [{ key: node.key, label: node.info.label, ...countAt(node, ownValue(data, node.key), path, states) }];
   });
+}
+
+/** Nobody goes to a sum in order to fill it in. */
+function isWorkedOut({ info, children }: FieldNode): boolean {
+  return info.compute !== undefined && children.length === 0;
 }
 
 /** Of a hundred asked fields so many are filled, rounded down: a hundred only when none is missing. */

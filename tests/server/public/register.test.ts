@@ -108,6 +108,14 @@ describe('tracking', () => {
     expect(JSON.stringify(await track({ number: '083/084-0001', phone: '0001' }))).not.toMatch(people);
   });
 
+  test('tells what the applicant has to do, as the designer reads it', async () => {
+    const { summary } = await lookAt(office.world, driven);
+    const mine = summary.waiting.filter(({ roles }) => roles.includes('D'));
+    const { application } = await track({ number: '083/084-0001', phone: '0001' });
+    expect(mine.length).toBeGreaterThan(1);
+    expect(application?.deeds).toEqual(mine.map(({ formTitle, eventTitle }) => formTitle ?? eventTitle));
+  });
+
   test('tells who holds a paper the same', async () => {
     const byNumber = await track({ number: '083/084-0001', phone: '0001' });
     expect(await track({ code: code.toLowerCase() })).toEqual(byNumber);

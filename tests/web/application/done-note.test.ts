@@ -4,10 +4,10 @@ import { nameOf } from '../../../web/application/case-name.ts';
 import { doneSentence } from '../../../web/application/done-note.ts';
 import { createTexts, type Language } from '../../../web/i18n/i18n.ts';
 
-async function wordsIn(language: Language) {
+async function wordsIn(language: Language, own = 'B') {
   const file = new URL(`../../../web/i18n/${language}.json`, import.meta.url);
   const texts = await createTexts(language, JSON.parse(readFileSync(file, 'utf8')));
-  return { t: texts.t, language };
+  return { t: texts.t, language, own };
 }
 
 const action = {
@@ -19,6 +19,12 @@ describe('what was just done', () => {
   test('is told in the language of the reader, whichever it was done in', async () => {
     expect(doneSentence(action, await wordsIn('ne'))).toBe('सिफारिस गरियो। अब इन्जिनियरको पालो।');
     expect(doneSentence(action, await wordsIn('en'))).toBe('Done: Recommend. Next: Engineer.');
+  });
+
+  test('is told to whoever is next themselves as their own turn, not as that of a post', async () => {
+    expect(doneSentence(action, await wordsIn('ne', 'C'))).toBe('सिफारिस गरियो। अब तपाईंकै पालो।');
+    const both = { ...action, next: [...action.next, { role: 'A', title: { ne: 'प्रमुख', en: 'Chief' } }] };
+    expect(doneSentence(both, await wordsIn('ne', 'C'))).toBe('सिफारिस गरियो। अब इन्जिनियर वा प्रमुखको पालो।');
   });
 
   test('names nobody where nobody is next', async () => {

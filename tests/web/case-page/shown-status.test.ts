@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import en from '../../../web/i18n/en.json' with { type: 'json' };
 import ne from '../../../web/i18n/ne.json' with { type: 'json' };
@@ -19,4 +21,22 @@ test('a form that was handed in keeps its status while it is changed', () => {
 
 test('the list of forms, which knows no drafts, does not call a form unfilled', () => {
   expect([ne['status.form.absent'], en['status.form.absent']]).toEqual(['पेश भएको छैन', 'Not submitted']);
+});
+
+test('a status has one name: in the list of forms, in the reasons of a closed act and in the history', () => {
+  type Titles = Readonly<Record<string, { readonly ne: string; readonly en: string }>>;
+  const file = join(import.meta.dirname, '../../../server/history/status-titles.json');
+  const { form }: { readonly form: Titles } = JSON.parse(readFileSync(file, 'utf8'));
+  const called = new Map([
+    ...Object.entries<string>(ne),
+    ...Object.entries<string>(en).map(([key, text]) => [`${key}.en`, text] as const),
+  ]);
+  const names = Object.entries(form).flatMap(([status, title]) =>
+    [`status.form.${status}`, `codes.formStatus.${status}`].flatMap((key) => [
+      [key, called.get(key), title.ne],
+      [`${key}.en`, called.get(`${key}.en`), title.en],
+    ]),
+  );
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter(([, name, title]) => name !== title)).toEqual([]);
 });

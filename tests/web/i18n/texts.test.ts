@@ -12,6 +12,8 @@ const web = join(import.meta.dirname, '../../../web');
 const placeholder = /\{\{\w+\}\}/g;
 const nepali = Object.entries<string>(ne);
 const english: Readonly<Record<string, string>> = en;
+const menuSetup: { readonly processes: readonly { readonly title: { readonly ne: string; readonly en: string } }[] } =
+  JSON.parse(readFileSync(join(web, '../form-schemas/masters/menu-setup.json'), 'utf8'));
 
 function placeholdersOf(text: string): readonly string[] {
   return [...new Set(text.match(placeholder) ?? [])].sort();
@@ -41,6 +43,22 @@ describe('the texts of the interface', () => {
 
   test('every problem code has its text', () => {
     expect(Object.keys(PROBLEM_STATUS).filter((code) => !(`problem.${code}` in ne))).toEqual([]);
+  });
+});
+
+describe('what a newcomer is told', () => {
+  const menu = menuSetup.processes.map(({ title }) => title);
+  test.each([
+    ['ne', Object.entries<string>(ne), menu.map((title) => title.ne)],
+    ['en', Object.entries<string>(en), menu.map((title) => title.en)],
+  ])('names only what is called so on a page (%s)', (_, texts, entries) => {
+    const isTold = ([key]: readonly [string, string]) => key.startsWith('tour.');
+    const called = new Set([...texts.filter((each) => !isTold(each)).map(([, text]) => text), ...entries]);
+    const named = texts
+      .filter(isTold)
+      .flatMap(([key, text]) => [...text.matchAll(/“([^”]+)”/gu)].map(([, name = '']) => [key, name] as const));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(([, name]) => !called.has(name))).toEqual([]);
   });
 });
 

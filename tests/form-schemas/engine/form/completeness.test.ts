@@ -28,6 +28,15 @@ describe('how far a form is filled', () => {
     expect(emptied?.filled ?? 0).toBeLessThan(emptied?.asked ?? 0);
   });
 
+  test('is not told of a single value that is worked out, but of sections that hold one', () => {
+    const parts = application.fields.filter(({ path }) => path.length === 1);
+    const workedOut = parts.filter(({ compute }) => compute !== undefined).map(({ path }) => path[0]);
+    expect(workedOut.length).toBeGreaterThan(0);
+    const told = countsOf(goodApplication).map(({ key }) => key);
+    expect(told.filter((key) => workedOut.includes(key))).toEqual([]);
+    expect(told).toContain('landArea');
+  });
+
   test('is never said to be whole while one value is missing', () => {
     expect(percentFilled([{ asked: 1000, filled: 999 }])).toBe(99);
     expect(percentFilled([])).toBe(100);
