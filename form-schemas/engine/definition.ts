@@ -59,7 +59,7 @@ export type Issue = {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly label: Text;
-  /** What a well-formed value looks like, from the pattern's hint. */
+  /** What a well-formed value looks like, from the pattern's hint; of a choice that is closed its name. */
   readonly hint?: Text;
   /** The row of a table that the message speaks of, as people call it: भुइँ तला. */
   readonly row?: Text;

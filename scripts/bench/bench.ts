@@ -22,6 +22,7 @@ import { benchRequests, REQUEST_CPU_MS } from './requests.ts';
 import { benchScale, type ScaleOptions, smokeScale } from './scale/scale.ts';
 import type { Size, Sizes } from './size.ts';
 import type { Pattern } from './signing-day.ts';
+import { benchStudio } from './studio.ts';
 import { printEvents, printRates, printTable, ratioOf, type Row } from './tables.ts';
 
 /** A class ग building that goes all the way to its permit. */
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, Bench>> = {
   print: { stories: [applicationNo], run: printResults },
   forms: { stories: [], run: formResults },
   pages: { stories: listedNos, run: pageResults },
+  studio: { stories: [], run: studioResults },
   'dry-run': { stories: [applicationNo], run: dryRunResults },
   replay: { stories: [], run: replayResults },
   lists: { stories: listedNos, run: listResults },
@@ -247,6 +249,18 @@ async function pageResults(place: BenchPlace, size: Size): Promise<readonly obje
     busyMs.toFixed(0),
   ]);
   printTable([['pages, milliseconds (median)', 'ready', 'to the simplest', 'busy'], ...rows]);
+  return figures;
+}
+
+async function studioResults(place: BenchPlace, size: Size): Promise<readonly object[]> {
+  const figures = await benchStudio(place, size);
+  const rows = figures.map(({ what, p50Ms, p95Ms, toTextArea }) => [
+    what,
+    p50Ms.toFixed(1),
+    p95Ms.toFixed(1),
+    toTextArea.toFixed(1),
+  ]);
+  printTable([['studio, milliseconds', 'p50', 'p95', 'to a text area'], ...rows]);
   return figures;
 }
 

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../form-schemas/engine/canonical.ts';
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
+import { closedChoices } from '../../form-schemas/engine/form/closed-choices.ts';
 import { withOnlySheet } from '../../form-schemas/engine/form/choices.ts';
 import { fileIssues, filesNamed, placeFiles } from '../../form-schemas/engine/form/files.ts';
 import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
@@ -8,6 +9,7 @@ import { restoreReadOnly } from '../../form-schemas/engine/form/read-only.ts';
 import { oversize } from '../../form-schemas/engine/form/structure.ts';
 import { validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { type Case, factsOf } from '../case/case.ts';
+import { findHandedIn } from '../case/handed-in.ts';
 import { type DraftOfRun, type DraftRow, draftsText, draftText } from '../case/draft-text.ts';
 import {
   lastSavedIn,
@@ -141,18 +143,22 @@ export function judge(held: Case, loaded: LoadedForm, facts: Facts, data: FormDa
   const stamped = held.forms[bundle.slug] ?? {};
   const restored = restoreReadOnly(bundle, data, { library, facts, environment, stamped });
   const withFiles = placeFiles(bundle, restored, filesByCategory(held, bundle.slug));
-  const computed = computeForm(bundle, withFiles, facts, held.environment);
-  const issues = validateForm({
-    bundle: chosenFrom(bundle, formChoices(held, bundle)),
-    validateSchema: check,
-    data: computed,
-    facts,
-    environment: held.environment,
-  });
-  const wrong = fileIssues(bundle, computed, uploadedFiles(held));
+  const computed = computeForm(bundle, withFiles, facts, environment);
+  const filled = { bundle: chosenFrom(bundle, formChoices(held, bundle)), data: computed, facts, environment };
+  const issues = [
+    ...validateForm({ ...filled, validateSchema: check }),
+    ...closedChoices(filled, handedInData(held, bundle.slug)),
+    ...fileIssues(bundle, computed, uploadedFiles(held)),
+  ];
   const text = canonicalJson(computed);
   const files = filesNamed(bundle, computed);
-  return { slug: bundle.slug, definitionHash: hash, data: computed, text, issues: [...issues, ...wrong], files };
+  return { slug: bundle.slug, definitionHash: hash, data: computed, text, issues, files };
+}
+
+/** What a form said when it was last handed in, in this run or the nearest that it carries on. */
+function handedInData(held: Case, slug: string): FormData {
+  const given = findHandedIn(held, slug);
+  return (given && held.data.get(given.run)?.[slug]) ?? {};
 }
 
 /** Reads stored form data. */

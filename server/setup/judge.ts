@@ -1,3 +1,4 @@
+import { closedChoices } from '../../form-schemas/engine/form/closed-choices.ts';
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
 import type { FormData, Issue } from '../../form-schemas/engine/definition.ts';
 import { recordKey } from '../../form-schemas/engine/formula/masters.ts';
@@ -30,6 +31,7 @@ export function judgeRecord(open: OpenMaster, sent: FormData, before?: FormData)
   const data = computeForm(bundle, restored, facts, environment);
   const found = [
     ...blockingIssues(validateForm({ bundle, validateSchema: check, data, facts, environment })),
+    ...closedChoices({ bundle, data, facts, environment }, before ?? {}),
     ...writtenFormulaIssues(library, bundle, data),
   ];
   const key = recordKey(master, data);

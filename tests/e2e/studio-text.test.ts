@@ -95,3 +95,44 @@ async function takeOffered(page: Page): Promise<void> {
   await page.waitForFunction((from) => performance.now() - from > 100, since);
   await page.keyboard.press('Enter');
 }
+
+test('the text of a table is of one source with its rows: choices are offered, what is no table is said, and a key takes it back', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const page = await office.deskOf('techadmin@sungabha.example');
+  page.setDefaultTimeout(30_000);
+  await page.goto('/user/setup/tables/building-rule');
+  const rows = page.getByRole('combobox', { name: /^मिचिए के हुन्छ, / });
+  await rows.first().waitFor();
+  const count = await rows.count();
+  const before = await rows.first().inputValue();
+  await page.getByText(ne('law.side.text'), { exact: true }).click();
+  const text = codeOf(page);
+  await text.waitFor();
+  const written = await readCode(text);
+  expect(JSON.parse(written).rows).toHaveLength(count);
+
+  // a choice is taken from what is offered
+  const after = before === 'E' ? 'W' : 'E';
+  await writeCode(text, written.replace(`"severity": "${before}"`, '"severity": "'));
+  await page.getByText(ne('law.side.design'), { exact: true }).click();
+  await page.getByText(ne('law.side.broken')).waitFor();
+  expect(await rows.count()).toBe(count);
+  await page.getByRole('button', { name: ne('law.side.toText'), exact: true }).click();
+  await page.locator('.cm-lint-marker-error').first().waitFor();
+  expect(await page.getByRole('button', { name: ne('law.check.action'), exact: true }).isDisabled()).toBe(true);
+  await writeCode(text, written.replace(`"severity": "${before}"`, `"severity": "${after}"`));
+  await page.getByText(ne('law.side.design'), { exact: true }).click();
+  await expect.poll(() => rows.first().inputValue()).toBe(after);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => rows.first().inputValue()).toBe(before);
+
+  // what is clicked stands in the text
+  await rows.first().selectOption(after);
+  await page.getByText(ne('law.side.text'), { exact: true }).click();
+  await text.waitFor();
+  expect(JSON.parse(await readCode(text)).rows[0].data.severity).toBe(after);
+  await look(page, 'studio-table-text', ['english', 'phone']);
+  expect(office.complaints()).toEqual([]);
+});

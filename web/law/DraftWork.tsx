@@ -1,13 +1,13 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { DefinitionView, FindingView } from '../../server/contract/definitions.ts';
-import { useTexts } from '../i18n/use-texts.ts';
 import { SetupSkeleton } from '../setup/SetupSkeleton.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { BrokenNotice } from './BrokenNotice.tsx';
 import { textsOf } from './draft-texts.ts';
 import type { Place } from './finding-place.ts';
 import classes from './law.module.css';
 import type { DraftDeskState } from './use-draft-desk.ts';
+import { type Side, SideChoice } from './SideChoice.tsx';
 import { type LedTo, type WorkProps, works } from './work.ts';
 
 const TextSide = lazy(async () => ({ default: (await import('./code/TextSide.tsx')).TextSide }));
@@ -24,9 +24,8 @@ type DraftWorkProps = {
 
 /** What is being written: as a picture where its kind has one, and as text. */
 export function DraftWork({ view, desk, findings, shown }: DraftWorkProps) {
-  const { t } = useTexts();
   const Work = works[view.kind];
-  const [chosen, setChosen] = useState<'design' | 'text'>('design');
+  const [chosen, setChosen] = useState<Side>('design');
   const side = Work === undefined ? 'text' : chosen;
   const [led, setLed] = useState(shown);
   // whoever changes sides later is not led there once more
@@ -36,21 +35,13 @@ export function DraftWork({ view, desk, findings, shown }: DraftWorkProps) {
     setLeading(shown);
     if (shown !== undefined) setChosen('place' in shown ? 'text' : 'design');
   }
-  const choose = (next: 'design' | 'text') => {
+  const choose = (next: Side) => {
     setChosen(next);
     setLeading(undefined);
   };
   return (
     <Stack gap="sm">
-      {Work !== undefined && (
-        <SegmentedControl
-          className={classes['sides'] ?? ''}
-          aria-label={t('law.side.label')}
-          data={(['design', 'text'] as const).map((value) => ({ value, label: t(`law.side.${value}`) }))}
-          value={side}
-          onChange={(next) => choose(next === 'text' ? 'text' : 'design')}
-        />
-      )}
+      {Work !== undefined && <SideChoice side={side} onChoose={choose} />}
       {side === 'design' ? (
         <Picture
           {...{ view, desk, findings }}
@@ -74,21 +65,14 @@ type PictureProps = Omit<DraftWorkProps, 'shown'> & {
   readonly onText: () => void;
 };
 
-/** While the text is no JSON its last picture stays, to be looked at only. */
+/** The picture of what is written; of a text that is no JSON the last there was. */
 function Picture({ view, desk: { read, texts, edit, lastRead }, findings, ledTo, onText }: PictureProps) {
-  const { t } = useTexts();
   const Work = works[view.kind];
   const change: WorkProps['onChange'] = (next, said) => edit(textsOf(view.kind, next), said);
   if (Work === undefined) return null;
   return (
     <>
-      {!read.ok && (
-        <Notice tone="waiting" icon="warning" title={t('law.side.broken')}>
-          <Button variant="default" mt="xs" onClick={onText}>
-            {t('law.side.toText')}
-          </Button>
-        </Notice>
-      )}
+      {!read.ok && <BrokenNotice onText={onText} />}
       <Suspense fallback={<SetupSkeleton rows={8} height={44} />}>
         <div inert={!read.ok} className={classes['picture']} data-document={texts.document !== undefined}>
           <Work

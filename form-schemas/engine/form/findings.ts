@@ -5,6 +5,7 @@ import type { Part, Place } from './open-form.ts';
 export const issueCodes = [
   'boundaryMissing',
   'bsMonthDays',
+  'choiceClosed',
   'chooseAtLeastOne',
   'chooseOne',
   'citizenship',

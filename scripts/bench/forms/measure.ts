@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { hearKeys, keysHeard, typeText } from '../keys.ts';
 
 /** Milliseconds: from the navigation to the first paint of the form and to that of its last field, and from each key to its paint. */
 export type Measured = { readonly open: number; readonly whole: number; readonly keys: readonly number[] };
@@ -6,7 +7,6 @@ export type Measured = { readonly open: number; readonly whole: number; readonly
 /** Where a form is, and how to come there for the first time. */
 export type FormPage = { readonly url: string; readonly enter?: (page: Page) => Promise<void> };
 
-const pauseMs = 70;
 const patienceMs = 60_000;
 // a form that has not grown for so long is whole
 const stillMs = 1_000;
@@ -30,6 +30,7 @@ export async function measureForm(browser: Browser, { url, enter }: FormPage, te
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
+  await page.addInitScript(hearKeys);
   await page.addInitScript(listen);
   return page;
 }
@@ -51,15 +52,13 @@ async function typeIn(page: Page, text: string): Promise<readonly number[]> {
   const last = (await fields.count()) - 1;
   for (const index of [0, Math.floor(last / 2), last]) {
     await fields.nth(index).click();
-    await page.keyboard.type(text, { delay: pauseMs });
+    await typeText(page, text);
   }
-  return page.evaluate((): number[] => Reflect.get(globalThis, 'benchKeys'));
+  return keysHeard(page);
 }
 
-/** Runs in the page: notes when the form was painted first, when last it grew, and how long each key took to be painted. */
+/** Runs in the page: notes when the form was painted first, and when last it grew. */
 function listen(): void {
-  const keys: number[] = [];
-  Reflect.set(globalThis, 'benchKeys', keys);
   const afterPaint = (run: (now: number) => void) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -80,14 +79,4 @@ function listen(): void {
     });
   });
   watcher.observe(document, { childList: true, subtree: true });
-  let pressed = 0;
-  addEventListener('keydown', (event) => (pressed = event.timeStamp), true);
-  addEventListener(
-    'input',
-    () => {
-      const from = pressed;
-      afterPaint((now) => keys.push(now - from));
-    },
-    true,
-  );
 }

@@ -8,6 +8,7 @@ import { definitionApi, type DefinitionApi } from '../../support/definitions.ts'
 import { registeredCase } from '../documents/issued.ts';
 
 type PaperText = { document: string; definition: object };
+type PapersText = { [word: string]: unknown };
 type FormText = { schema: { properties: Record<string, { naksa?: Record<string, unknown> }> } };
 
 let office: Office;
@@ -94,6 +95,21 @@ test('a paper that says an answer inside a condition alone tells of it too', asy
   });
   expect(said.problems).toEqual([]);
   expect(said.warnings.map(({ path }) => path)).toEqual(['/construction/existingPermitNo']);
+});
+
+test('an answer that is asked only by the condition of a paper is told too, of another form and of the form itself', async () => {
+  const asking = async (when: string) => {
+    const api = definitionApi<PapersText>(office.server, 'form', APPLICATION);
+    const { document, ...source } = (await api.draft('A')).source;
+    return { ...source, papers: [{ document, title: { ne: 'पत्र', en: 'Letter' }, when }] };
+  };
+  const said = await warnings(form, await asking('construction.existingPermitNo != "" || form.ownerKind == "joint"'));
+  expect(said.warnings.map(({ path, message }) => [path, message.ne])).toEqual([
+    ['/construction/existingPermitNo', expect.stringContaining(`चलिरहेका १ निवेदनमा भरिएको छैन: ${number}।`)],
+  ]);
+  const own = await warnings(form, await asking('form.construction.existingPermitNo != ""'));
+  expect(own.warnings.map(({ path }) => path)).toEqual(['/construction/existingPermitNo']);
+  expect(await warnings(form, await asking('form.ownerKind == "joint"'))).toMatchObject({ warnings: [] });
 });
 
 test('a set tells it of its parts, to its author and to whoever publishes', async () => {

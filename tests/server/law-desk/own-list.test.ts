@@ -143,6 +143,29 @@ describe('a list of the office’s own', () => {
     expect(await rulesAgainst(other([first, { ...second, closed: true }, third]))).toEqual([]);
   });
 
+  test('takes a closed choice from nobody who sends it anew, and leaves it to the row that holds it', async () => {
+    await api.publish((text) => {
+      const { grade } = text.schema.properties;
+      const { options, ...naksa } = Object(grade).naksa;
+      const closed = options.map((each: { code: string }) => (each.code === 'g1' ? { ...each, closed: true } : each));
+      text.schema.properties['grade'] = { ...grade, naksa: { ...naksa, options: closed } };
+    });
+    const area = setupAs(server, 'A');
+    const anew = { data: { name: 'पश्चिम निर्माण', phone: '०२१-१२', grade: 'g1' }, note: 'सूचीकरण' };
+    expect(problemOf(await area.add(LIST, anew)).issues).toMatchObject([{ path: ['grade'], code: 'choiceClosed' }]);
+    const sheet = [
+      ['नाम', 'फोन', 'वर्गीकरण'],
+      ['पश्चिम निर्माण', '०२१-१२', 'ख'],
+    ];
+    const { rows } = await area.imported(LIST, sheet);
+    expect(JSON.stringify(rows)).toContain('वर्गीकरण मा “ख” अब छान्न पाइँदैन।');
+    const { records } = await area.list(LIST, 'q=पूर्व');
+    const [row] = records;
+    if (row === undefined) throw new Error('the row is gone');
+    const kept = await area.change(LIST, row, { data: { ...row.data, phone: '०२१-१३' }, note: 'फोन फेरियो' });
+    expect(kept.statusCode, kept.body).toBe(200);
+  });
+
   test('keeps its days: records of one name follow each other by them, and could never be changed without', async () => {
     await api.publish((text) => (text['dated'] = true));
     expect(await rulesAgainst((text) => delete text['dated'])).toEqual(['master-days-gone']);

@@ -15,6 +15,9 @@ import { spoken, standing } from './editor-parts.ts';
 /** Something that is said of a line, counted from 1. */
 export type LineProblem = { readonly line: number; readonly message: string };
 
+/** A text is read as a whole: it is told when the keys rest, and as soon as the editor is left. */
+const REST_MS = 200;
+
 type CodeEditorProps = {
   readonly label: string;
   readonly part: PartName;
@@ -40,9 +43,18 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
   useEffect(() => {
     latest.current = { value, onChange, names };
   });
+  // what was typed and not told yet: nothing from elsewhere is put over it
+  const untold = useRef<ReturnType<typeof setTimeout>>(undefined);
   useImperativeHandle(ref, () => ({ goTo: (line) => editor.current && showLine(editor.current, line) }), []);
 
   useEffect(() => {
+    const tell = () => {
+      if (untold.current === undefined) return;
+      clearTimeout(untold.current);
+      untold.current = undefined;
+      const text = view.state.doc.toString();
+      if (text !== latest.current.value) latest.current.onChange(text);
+    };
     const view = new EditorView({
       parent: holder.current ?? document.body,
       state: EditorState.create({
@@ -50,15 +62,24 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
         extensions: [
           standing(part, () => latest.current.names),
           words.current.of([]),
-          EditorView.updateListener.of(({ docChanged, state }) => {
-            const text = docChanged ? state.doc.toString() : latest.current.value;
-            if (text !== latest.current.value) latest.current.onChange(text);
+          EditorView.updateListener.of(({ docChanged }) => {
+            if (!docChanged) return;
+            clearTimeout(untold.current);
+            untold.current = setTimeout(tell, REST_MS);
+          }),
+          EditorView.domEventHandlers({
+            blur: tell,
+            // a key that takes back or leaves asks for all that was typed before it
+            keydown: ({ key, ctrlKey, metaKey }) => {
+              if (ctrlKey || metaKey || key === 'Escape') tell();
+            },
           }),
         ],
       }),
     });
     editor.current = view;
     return () => {
+      tell();
       view.destroy();
       editor.current = undefined;
     };
@@ -71,8 +92,11 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
   // what was changed elsewhere, or taken back, is put in where it differs: the cursor stays
   useEffect(() => {
     const view = editor.current;
-    const change = view && changeBetween(view.state.doc.toString(), value);
-    if (view !== undefined && change !== undefined) view.dispatch({ changes: change });
+    const change = view && untold.current === undefined ? changeBetween(view.state.doc.toString(), value) : undefined;
+    if (view === undefined || change === undefined) return;
+    view.dispatch({ changes: change });
+    clearTimeout(untold.current);
+    untold.current = undefined;
   }, [value]);
   useEffect(() => {
     editor.current?.contentDOM.setAttribute('aria-invalid', String(error !== undefined));

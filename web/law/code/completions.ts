@@ -3,6 +3,7 @@ import { hoverWord } from './words.ts';
 
 /** What a name in a text can stand for. */
 export type NameKind =
+  | 'choice'
   | 'condition'
   | 'deed'
   | 'desk'
@@ -18,7 +19,13 @@ export type NameKind =
   | 'word';
 
 /** A name that a text may use, with what people call it. */
-export type KnownName = { readonly name: string; readonly label: string; readonly kind: NameKind };
+export type KnownName = {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: NameKind;
+  /** The word behind which alone it may stand, and no other name. */
+  readonly behind?: string;
+};
 
 /** Names that fit at a place of a line. */
 export type Completions = {
@@ -48,7 +55,7 @@ const wanted: Readonly<Record<string, readonly NameKind[]>> = {
 };
 
 /** What no text of its own stands for: partials of papers, the words of the language and its closed names. */
-const closed: readonly NameKind[] = ['part', 'word', 'guard', 'effect'];
+const closed: readonly NameKind[] = ['choice', 'part', 'word', 'guard', 'effect'];
 
 /** The names that fit behind what a line says so far; undefined where none is written: outside a text, outside the braces of a paper. */
 export function completionsFor(part: PartName, before: string, known: readonly KnownName[]): Completions | undefined {
@@ -59,6 +66,8 @@ function inJson(before: string, known: readonly KnownName[]): Completions | unde
   const open = openText(before);
   if (open === undefined) return undefined;
   const typed = /[\w.-]*$/u.exec(open.text)?.[0] ?? '';
+  const choices = known.filter(({ behind }) => behind !== undefined && behind === open.word);
+  if (choices.length > 0) return { typed: typed.length, names: choices };
   const kinds = Object.hasOwn(wanted, open.word) ? wanted[open.word] : undefined;
   const named = known.filter(({ kind }) => (kinds === undefined ? !closed.includes(kind) : kinds.includes(kind)));
   const words = open.word === '' ? known.filter(({ kind }) => kind === 'word') : [];
@@ -68,7 +77,9 @@ function inJson(before: string, known: readonly KnownName[]): Completions | unde
 /** What a text in quotation marks at a place of a line is called: a word of the language, or a name behind one. */
 export function saidAt(line: string, at: number, known: readonly KnownName[]): string | undefined {
   const found = hoverWord(line, at);
-  return known.find(({ name, kind }) => name === found?.word && (kind === 'word') !== found.isName)?.label;
+  const mayStand = ({ behind }: KnownName) => behind === undefined || line.includes(`"${behind}"`);
+  return known.find((each) => each.name === found?.word && (each.kind === 'word') !== found.isName && mayStand(each))
+    ?.label;
 }
 
 type OpenText = {

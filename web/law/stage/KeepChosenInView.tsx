@@ -20,8 +20,10 @@ export function KeepChosenInView({ layout, chosen }: KeepChosenInViewProps) {
     const seen = { x: middle.x * zoom + view.x, y: middle.y * zoom + view.y };
     const isSeen = seen.x > edge && seen.x < width - edge && seen.y > edge && seen.y < height - edge;
     if (isBegun.current && isSeen) return;
+    // at first it stands at the top, with what follows below
+    const below = isBegun.current ? 0 : Math.max(0, height / 2 - edge * 2) / zoom;
     isBegun.current = true;
-    void setCenter(middle.x, middle.y, { zoom });
+    void setCenter(middle.x, middle.y + below, { zoom });
   }, [place, width, height, setCenter, getViewport]);
   return null;
 }

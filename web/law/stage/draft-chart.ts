@@ -1,5 +1,6 @@
 import { isRecord, valueAlong } from '../../../form-schemas/engine/records.ts';
 import type { PlacedState, PlacedWay } from '../../../workflows/engine/chart-layout.ts';
+import { deadlineEvent } from '../../../workflows/engine/terms.ts';
 import { type DeskRow, innerSources, namedWays, type StageFile, stageFile, type WrittenWay } from './read-stage.ts';
 
 /** An arrow of the chart: all ways from one row of the desk table to another. */
@@ -49,7 +50,7 @@ function writtenLeads(source: unknown, { id, ways }: DeskRow): readonly Leads[] 
     targetsOf(source, file, valueAlong(source, way.place)).map((to) => ({
       from: id,
       to,
-      expected: way.way === 'on',
+      expected: way.way === 'on' || way.event === deadlineEvent,
       way,
     })),
   );

@@ -30,18 +30,19 @@ export function TableBar({ view, desk, unchanged, onCheck, onTrial, onGone }: Ta
   const propose = async () => setDraftVersion(await desk.save());
   const saved = view.draft?.savedAt;
   const savedText = saved === undefined ? '' : t('common.savedAt', { time: formatTime(saved, language) });
-  const state = desk.saving ? t('common.saving') : desk.error !== null ? t('common.unsaved') : savedText;
+  const isUnsaved = desk.error !== null || !desk.read.ok;
+  const state = desk.saving ? t('common.saving') : isUnsaved ? t('common.unsaved') : savedText;
   return (
     <Group gap="xs" className={lawClasses['bar'] ?? ''} component="section" aria-label={t('common.actions')}>
-      <Button leftSection={<Icon name="check" />} onClick={onCheck}>
+      <Button disabled={!desk.read.ok} leftSection={<Icon name="check" />} onClick={onCheck}>
         {t('law.check.action')}
       </Button>
-      <Button variant="default" leftSection={<Icon name="play" />} onClick={onTrial}>
+      <Button variant="default" disabled={!desk.read.ok} leftSection={<Icon name="play" />} onClick={onTrial}>
         {t('law.table.trial.action')}
       </Button>
       <Button
         variant="default"
-        disabled={unchanged}
+        disabled={unchanged || !desk.read.ok}
         title={unchanged ? t('law.propose.why.unchanged') : undefined}
         leftSection={<Icon name={unchanged ? 'lock' : 'forward'} />}
         onClick={() => void propose()}
@@ -51,7 +52,7 @@ export function TableBar({ view, desk, unchanged, onCheck, onTrial, onGone }: Ta
       {desk.draftVersion > 0 && <DiscardTable view={view} draftVersion={desk.draftVersion} onGone={onGone} />}
       <UndoButtons desk={desk} />
       <Text size="sm" c="dimmed" component="output" aria-live="polite">
-        {desk.dirty && !desk.saving && desk.error === null ? t('law.draft.willSave') : state}
+        {desk.dirty && !desk.saving && !isUnsaved ? t('law.draft.willSave') : state}
       </Text>
       {draftVersion !== undefined && (
         <ProposeTable

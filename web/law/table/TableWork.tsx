@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FormBundle, FormData } from '../../../form-schemas/engine/definition.ts';
 import { prefillForm } from '../../../form-schemas/engine/form/prefill.ts';
 import { rowFor } from '../../../form-schemas/engine/rules/decision-table.ts';
@@ -10,6 +10,9 @@ import { ownLibrary } from '../../forms/form-store.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
+import { SetupSkeleton } from '../../setup/SetupSkeleton.tsx';
+import { BrokenNotice } from '../BrokenNotice.tsx';
+import { type Side, SideChoice } from '../SideChoice.tsx';
 import { useUndoKeys } from '../undo-keys.ts';
 import { useCheckTable, type TableView } from './api.ts';
 import { BandNotes } from './BandNotes.tsx';
@@ -25,6 +28,8 @@ import { TrialPanel } from './TrialPanel.tsx';
 import { TryValues } from './TryValues.tsx';
 import { useTableDesk } from './use-table-desk.ts';
 
+const TableText = lazy(async () => ({ default: (await import('./TableText.tsx')).TableText }));
+
 type TableWorkProps = {
   readonly view: TableView;
   readonly bundle: FormBundle;
@@ -36,6 +41,7 @@ type TableWorkProps = {
 export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
   const { t, language } = useTexts();
   const desk = useTableDesk(view);
+  const [side, setSide] = useState<Side>('design');
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const [opened, setOpened] = useState<number>();
   const [tried, setTried] = useState<LawTableBody>();
@@ -88,28 +94,40 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
           />
         </div>
       )}
-      <BandNotes view={view} desk={desk} columns={columns} />
-      <TableGrid {...{ view, desk, columns, blank, refusals, decides, readOnly }} onOpen={setOpened} />
-      {definition.extensible && !readOnly && (
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<Icon name="plus" />}
-            onClick={() =>
-              desk.addAfter(
-                rows.length - 1,
-                blank,
-                t('law.table.said.added', { number: withDigits(rows.length + 1, language) }),
-              )
-            }
-          >
-            {t('law.table.addRow')}
-          </Button>
-        </Group>
+      {!readOnly && <SideChoice side={side} onChoose={setSide} />}
+      {side === 'text' ? (
+        <Suspense fallback={<SetupSkeleton rows={8} height={44} />}>
+          <TableText bundle={bundle} desk={desk} checked={isChecked ? check.data : undefined} />
+        </Suspense>
+      ) : (
+        <>
+          {!desk.read.ok && <BrokenNotice onText={() => setSide('text')} />}
+          <Stack gap="sm" inert={!desk.read.ok}>
+            <BandNotes view={view} desk={desk} columns={columns} />
+            <TableGrid {...{ view, desk, columns, blank, refusals, decides, readOnly }} onOpen={setOpened} />
+            {definition.extensible && !readOnly && (
+              <Group>
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="plus" />}
+                  onClick={() =>
+                    desk.addAfter(
+                      rows.length - 1,
+                      blank,
+                      t('law.table.said.added', { number: withDigits(rows.length + 1, language) }),
+                    )
+                  }
+                >
+                  {t('law.table.addRow')}
+                </Button>
+              </Group>
+            )}
+            {definition.extensible && !readOnly && <RepeatRows {...{ view, desk, columns }} />}
+            <GoneRows rows={gone} columns={columns} onBack={(back) => desk.restore(back, t('law.table.said.back'))} />
+            <TryValues {...{ view, desk, columns, decides, given }} onGiven={setGiven} />
+          </Stack>
+        </>
       )}
-      {definition.extensible && !readOnly && <RepeatRows {...{ view, desk, columns }} />}
-      <GoneRows rows={gone} columns={columns} onBack={(back) => desk.restore(back, t('law.table.said.back'))} />
-      <TryValues {...{ view, desk, columns, decides, given }} onGiven={setGiven} />
       {tried !== undefined && <TrialPanel key={JSON.stringify(tried)} master={definition.id} body={tried} />}
       {row !== undefined && opened !== undefined && (
         <RowDialog

@@ -9,7 +9,12 @@ type Standing = Pick<LawTableView['records'][number], 'id' | 'data' | 'validFrom
 /** A row on the desk: what it says, and a name that stays while it is written. */
 export type DeskRow = LawTableRow & { readonly name: string };
 /** The table as it is written: from which day, and its rows. */
-export type Desk = { readonly day: string; readonly rows: readonly DeskRow[] };
+export type Desk = {
+  readonly day: string;
+  readonly rows: readonly DeskRow[];
+  /** Its text as it was typed, until it is written otherwise; while that is no table the rows are the last there were. */
+  readonly typed?: string;
+};
 
 /** A column of the table. */
 export type Column = { readonly id: string; readonly node: FieldNode };

@@ -3,6 +3,7 @@ import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../../form-schemas/engine/records.ts';
 import { beginLog, type CommandLog, record, redo, undo } from '../command-log.ts';
 import { useAutosave, useKept } from '../use-kept.ts';
+import { type ReadTable, readTableText, textOfTable } from './table-text.ts';
 import { useSaveTable, type TableView } from './api.ts';
 import {
   type Desk,
@@ -26,6 +27,9 @@ export type TableDesk = {
   readonly error: unknown;
   /** How often the draft was saved; 0 = there is none. */
   readonly draftVersion: number;
+  /** What its text says, where somebody typed it. */
+  readonly read: ReadTable;
+  readonly setText: (text: string, said: string) => void;
   readonly setDay: (day: string, said: string) => void;
   readonly setCell: (row: DeskRow, column: string, value: unknown, said: string) => void;
   readonly setRow: (row: DeskRow, said: string) => void;
@@ -53,7 +57,10 @@ export function useTableDesk(view: TableView): TableDesk {
   const desk = log.present;
   const dirty = useMemo(() => !sameJson(sent(desk), sent(kept.desk)), [desk, kept.desk]);
 
+  const read = useMemo(() => readTableText(textOfTable(desk), records), [desk, records]);
+
   const saveDesk = async () => {
+    if (!read.ok) return undefined;
     const { desk: before, draftVersion } = keptNow();
     if (draftVersion > 0 && sameJson(sent(desk), sent(before))) return draftVersion;
     try {
@@ -66,13 +73,20 @@ export function useTableDesk(view: TableView): TableDesk {
     }
   };
   const save = () => inTurn(saveDesk);
-  const mayAutosave = dirty && !saving.isPending && !saving.isError && draft?.proposal === undefined;
+  const mayAutosave = dirty && read.ok && !saving.isPending && !saving.isError && draft?.proposal === undefined;
   useAutosave(mayAutosave, desk, save);
 
-  const edit = (change: (now: Desk) => Desk, said: string, run?: string) => {
+  const write = (change: (now: Desk) => Desk, said: string, run?: string) => {
     if (saving.isError) saving.reset();
     const deed = { said, at: Date.now(), ...(run !== undefined && { run }) };
     setLog((now) => record(now, change(now.present), deed));
+  };
+  // what is clicked is said anew by the text
+  const edit = (change: (now: Desk) => Desk, said: string, run?: string) =>
+    write(({ typed: _typed, ...now }) => change(now), said, run);
+  const setText = (typed: string, said: string) => {
+    const next = readTableText(typed, records);
+    write((now) => ({ ...(next.ok ? received(next.body) : now), typed }), said, 'text');
   };
   const rowsOf = (change: (rows: readonly DeskRow[]) => readonly DeskRow[], said: string, run?: string) =>
     edit((now) => ({ ...now, rows: change(now.rows) }), said, run);
@@ -83,6 +97,8 @@ export function useTableDesk(view: TableView): TableDesk {
     saving: saving.isPending,
     error: saving.error,
     draftVersion: kept.draftVersion,
+    read,
+    setText,
     setDay: (day, said) => edit((now) => (definition.dated ? onDay(now, day, records) : { ...now, day }), said, 'day'),
     setCell: ({ name }, column, value, said) =>
       rowsOf(

@@ -46,6 +46,20 @@ describe('the names offered in a definition', () => {
     expect(saidAt('  "target": "target"', 16, all)).toBeUndefined();
   });
 
+  test('behind a column of a table are its choices alone, and they are offered behind nothing else', () => {
+    const columns: readonly KnownName[] = [
+      { name: 'severity', label: 'मिचिए के हुन्छ', kind: 'word' },
+      { name: 'block', label: 'रोक्ने', kind: 'choice', behind: 'severity' },
+      { name: 'block', label: 'ब्लक', kind: 'choice', behind: 'material' },
+    ];
+    const names = (before: string) => completionsFor('json', before, columns)?.names.map(({ label }) => label);
+    expect(names('  "severity": "bl')).toEqual(['रोक्ने']);
+    expect(names('  "clause": "bl')).toEqual([]);
+    expect(names('  { "')).toEqual(['मिचिए के हुन्छ']);
+    expect(saidAt('  "material": "block"', 17, columns)).toBe('ब्लक');
+    expect(saidAt('  "severity": "block"', 17, columns)).toBe('रोक्ने');
+  });
+
   test('inside a formula are all, and the word that is typed there begins the name', () => {
     expect(offered('"condition": "a == \\"b\\" && building.st')?.[0]).toBe('building.st'.length);
     expect(offered('"condition": "building.st')?.[1]).toEqual(known.slice(0, -1).map(({ name }) => name));

@@ -52,6 +52,16 @@ test('a part is left by its exits and by what is written inside it, and a desk b
   ]);
 });
 
+test('a desk that is left when its term ends leads on, as one that somebody sends on does', () => {
+  const states = { in: { on: { DEADLINE: { target: 'late' }, RETURN: { target: 'back' } } }, late: {}, back: {} };
+  const source = { definition: { initial: 'in', states } };
+  const { arrows } = draftChart(source, deskRows(source));
+  expect(arrows.map(({ id, expected }) => [id, expected])).toEqual([
+    ['in late', true],
+    ['in back', false],
+  ]);
+});
+
 test('a stage of forty desks is laid out, each desk in a place of its own', async () => {
   const states = Array.from({ length: 40 }, (_, at) => ({ id: `desk-${String(at)}`, initial: at === 0 }));
   const ways = states.slice(1).flatMap(({ id }, at) => [
