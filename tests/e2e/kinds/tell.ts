@@ -9,23 +9,31 @@ import type { OpenOffice } from '../office.ts';
 import { ne } from '../texts.ts';
 import { clickAct, type Tally } from './desk.ts';
 import type { See } from './screens.ts';
+import type { Watch } from './watch.ts';
 
 const minutesPerAct = 20;
 const mostActs = 400;
 /** Where the system does not say that a term is over, this post hands the case on. */
 const handsOn = { kind: 'event', role: 'B', event: 'FORWARD' } as const;
 
+type Telling = {
+  readonly say: (line: string) => void;
+  readonly see: See;
+  readonly watch: Pick<Watch, 'before' | 'after'>;
+  readonly from?: number;
+};
+
 /** A case that was clicked to where its story ends. */
 export type Clicked = { readonly driven: DrivenCase; readonly view: ApplicationView; readonly tally: Tally };
 
 /**
  * Whoever is waited for acts in the browser, until the case stands where its story ends.
- * @param say hears each act, and `see` keeps the screen on which it is done; those before the act `from` are sent as the browser would, so that a run that broke off is gone on with
+ * @param say hears each act, `see` keeps the screen on which it is done, and `watch` what it came to; those before the act `from` are sent as the browser would, so that a run that broke off is gone on with
  */
 export async function clickStory(
   office: OpenOffice,
   story: Story,
-  { say, see, from = 1 }: { readonly say: (line: string) => void; readonly see: See; readonly from?: number },
+  { say, see, watch, from = 1 }: Telling,
 ): Promise<Clicked> {
   const tally: Tally = { typed: 0, forms: 0, pressed: 0, begun: 0, sheets: 0, sent: 0 };
   const driven = await openByClicks(office, story);
@@ -38,8 +46,10 @@ export async function clickStory(
     if (act === undefined) throw new Error(`nobody is waited for in ${view.summary.state}`);
     if (own !== undefined) steps += 1;
     say(`${String(acts).padStart(3)} ${view.summary.stage}/${view.summary.state} ${JSON.stringify(act)}`);
+    await watch.before(driven, act);
     await perform(office, driven, { act, view, tally, see, isClicked: acts >= from });
     await settle(office, driven);
+    await watch.after(driven, await lookAt(office.world, driven));
   }
   throw new Error(`the story does not come to its end in ${String(mostActs)} acts`);
 }
