@@ -32,7 +32,7 @@ const readers: readonly Reader[] = [
   },
   {
     what: 'share',
-    spoken: /([०-९]+(?:\.[०-९]+)?) (?:%|प्रतिशत)/gu,
+    spoken: /(१००|[०-९]{1,2}(?:\.[०-९]+)?) (?:%|प्रतिशत)/gu,
     isKnown: (said, known) => known.knowsNumber(numberOf(said), halfDigit),
   },
   {
@@ -82,14 +82,19 @@ const readers: readonly Reader[] = [
   },
 ];
 
+/** What a paper alone works out, and the API tells nowhere: days that follow a notice, and by how much two areas differ. */
+const workedOut = [/(?:सम्पर्क गर्नुपर्ने अन्तिम|सर्जमिन गर्न मिल्ने) मिति ?[०-९/]+/gu, /(?<=\) ?)[०-९.,]+ वर्गफिट(?=–)/gu];
+
 /** Reads every claim of a text, each once. */
 export function claimsIn(text: string, known: Known): readonly Claim[] {
-  const flat = text.replaceAll(/\s+/gu, ' ');
+  const said = text.replaceAll(/\s+/gu, ' ');
+  const flat = workedOut.reduce((rest, each) => rest.replaceAll(each, ''), said);
   const claims = new Map<string, Claim>();
   for (const { what, spoken, isKnown } of readers)
     for (const [whole, first, second] of flat.matchAll(spoken)) {
-      const said = first ?? second ?? '';
-      claims.set(`${what} ${said}`, { what, said, isKnown: isKnown(said, known) || known.isWritten(whole) });
+      const value = first ?? second ?? '';
+      const claim = { what, said: value, isKnown: isKnown(value, known) || known.isWritten(whole) };
+      claims.set(`${what} ${value}`, claim);
     }
   return [...claims.values()];
 }

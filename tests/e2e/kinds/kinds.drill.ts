@@ -73,6 +73,7 @@ test.each(kinds)('%s: typed, clicked and printed', async (kind, applicationNo, s
   expect(last.join(' ').replaceAll(/\s+/gu, ' ')).toMatch(speaksOf);
   expect(texts.filter((text) => wrongWords.test(text))).toEqual([]);
   expect(office.complaints()).toEqual([]);
+  expect(differing).toEqual([]);
   const figures = { ...tally, papers: papers.length, pages: texts.length, values, seconds };
   writeFileSync(join(out, `${kind}.json`), `${JSON.stringify(figures)}\n`);
 });
@@ -86,7 +87,7 @@ test('control: a press that does not reach the server', async () => {
   const { tally } = await clickStory(office, courseOf(8_384_000_009), {
     say: () => undefined,
     see: () => Promise.resolve(),
-    watch: { before: () => Promise.resolve(), after: () => Promise.resolve() },
+    watch: { before: () => Promise.resolve(), after: () => Promise.resolve(), hear: () => undefined },
   });
   writeFileSync(join(out, 'control.json'), JSON.stringify(tally));
 });

@@ -19,7 +19,7 @@ const handsOn = { kind: 'event', role: 'B', event: 'FORWARD' } as const;
 type Telling = {
   readonly say: (line: string) => void;
   readonly see: See;
-  readonly watch: Pick<Watch, 'before' | 'after'>;
+  readonly watch: Pick<Watch, 'before' | 'after' | 'hear'>;
   readonly from?: number;
 };
 
@@ -47,7 +47,7 @@ export async function clickStory(
     if (own !== undefined) steps += 1;
     say(`${String(acts).padStart(3)} ${view.summary.stage}/${view.summary.state} ${JSON.stringify(act)}`);
     await watch.before(driven, act);
-    await perform(office, driven, { act, view, tally, see, isClicked: acts >= from });
+    await perform(office, driven, { act, view, tally, see, hear: watch.hear, isClicked: acts >= from });
     await settle(office, driven);
     await watch.after(driven, await lookAt(office.world, driven));
   }
@@ -59,19 +59,20 @@ type Doing = {
   readonly view: ApplicationView;
   readonly tally: Tally;
   readonly see: See;
+  readonly hear: Watch['hear'];
   readonly isClicked: boolean;
 };
 
 async function perform(
   office: OpenOffice,
   driven: DrivenCase,
-  { act, view, tally, see, isClicked }: Doing,
+  { act, view, tally, see, hear, isClicked }: Doing,
 ): Promise<void> {
   const { clock } = office.server;
   if (act.kind === 'pause') return clock.moveTo(daysAfter(clock.now(), act.days));
   if (act.kind !== 'wait') {
     clock.moveTo(officeTimeAfter(clock.now(), minutesPerAct));
-    if (isClicked) return clickAct(office, driven, { act, view, tally, see });
+    if (isClicked) return clickAct(office, driven, { act, view, tally, see, hear });
     tally.sent += 1;
     await send(office.world, driven, act, view);
     return undefined;
@@ -81,7 +82,7 @@ async function perform(
   const now = await lookAt(office.world, driven);
   clock.moveTo(officeTimeAfter(clock.now(), minutesPerAct));
   if (now.summary.version === view.summary.version)
-    await clickAct(office, driven, { act: handsOn, view: now, tally, see });
+    await clickAct(office, driven, { act: handsOn, view: now, tally, see, hear });
 }
 
 /** Papers are printed and terms end until nothing more happens. */

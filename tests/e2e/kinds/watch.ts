@@ -24,6 +24,8 @@ export type Watch = {
   before(driven: DrivenCase, act: Act): Promise<void>;
   /** After an act. */
   after(driven: DrivenCase, view: ApplicationView): Promise<void>;
+  /** Takes in what somebody answers on the way. */
+  readonly hear: (answer: unknown) => void;
   /** Holds what a screen says against what the API told. */
   readonly screen: (name: string, text: string) => void;
   papers(): readonly Paper[];
@@ -89,6 +91,9 @@ export function openWatch({ world }: Pick<OpenOffice, 'world'>, folder: string):
     },
     screen(name, text) {
       screens.push({ name, text });
+    },
+    hear: (answer) => {
+      known.hear(answer);
     },
     papers: () => papers,
     compared: () => ({ values, differing }),
