@@ -29,15 +29,7 @@ export async function clickAct(
     view,
     tally,
     see,
-    hear,
-  }: {
-    readonly act: Doing;
-    readonly view: ApplicationView;
-    readonly tally: Tally;
-    readonly see: See;
-    /** Is told what is answered in the window of an act: no form tells it afterwards. */
-    readonly hear: (answer: unknown) => void;
-  },
+  }: { readonly act: Doing; readonly view: ApplicationView; readonly tally: Tally; readonly see: See },
 ): Promise<void> {
   const who = personOf(office.world, driven, act.role);
   const page = await office.deskOf(who.loginId);
@@ -50,7 +42,6 @@ export async function clickAct(
     await openPlace(page, driven.id, placeOf(act, view));
     await see(page, `${act.role}-${act.event}-${act.form ?? ''}`);
     const payload = act.payload && (await payloadOf(office.world, driven, { who, payload: act.payload, view }));
-    hear(payload);
     await pressAct(page, await findAction(office, driven, act), {
       ...(act.note === undefined ? {} : { note: act.note }),
       ...(payload === undefined ? {} : { payload }),

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { getSample } from '../../../scripts/demo/book.ts';
-import { type DrivenCase, lookAt, perform as send } from '../../../scripts/demo/drive.ts';
+import { type DrivenCase, lookAt, perform as send, personOf } from '../../../scripts/demo/drive.ts';
 import { afterLastDay, daysAfter, officeTimeAfter } from '../../../scripts/demo/office-hours.ts';
+import { payloadOf } from '../../../scripts/demo/payload.ts';
 import { subjectOf } from '../../../scripts/demo/story-file.ts';
 import { type Act, isAt, nextAct, stepAct, type Story } from '../../../scripts/demo/story.ts';
 import type { ApplicationView } from '../../../server/contract/application.ts';
@@ -72,7 +73,8 @@ async function perform(
   if (act.kind === 'pause') return clock.moveTo(daysAfter(clock.now(), act.days));
   if (act.kind !== 'wait') {
     clock.moveTo(officeTimeAfter(clock.now(), minutesPerAct));
-    if (isClicked) return clickAct(office, driven, { act, view, tally, see, hear });
+    hear(await answersIn(office, driven, act, view));
+    if (isClicked) return clickAct(office, driven, { act, view, tally, see });
     tally.sent += 1;
     await send(office.world, driven, act, view);
     return undefined;
@@ -82,7 +84,13 @@ async function perform(
   const now = await lookAt(office.world, driven);
   clock.moveTo(officeTimeAfter(clock.now(), minutesPerAct));
   if (now.summary.version === view.summary.version)
-    await clickAct(office, driven, { act: handsOn, view: now, tally, see, hear });
+    await clickAct(office, driven, { act: handsOn, view: now, tally, see });
+}
+
+/** What is answered in the window of an act: no form tells it afterwards. */
+async function answersIn({ world }: OpenOffice, driven: DrivenCase, act: Act, view: ApplicationView): Promise<unknown> {
+  if (act.kind !== 'event' || act.payload === undefined) return undefined;
+  return payloadOf(world, driven, { who: personOf(world, driven, act.role), payload: act.payload, view });
 }
 
 /** Papers are printed and terms end until nothing more happens. */
