@@ -13,10 +13,10 @@ import { listen } from './known.ts';
 import { printDesk } from './print.ts';
 
 /** A paper of a case, as its file reads. */
-export type Paper = DocumentView & { readonly pages: readonly string[]; readonly file: string };
+type Paper = DocumentView & { readonly pages: readonly string[]; readonly file: string };
 
 /** What was compared with what the API tells: how much, and what it does not bear out. */
-export type Compared = { readonly values: number; readonly differing: readonly string[] };
+type Compared = { readonly values: number; readonly differing: readonly string[] };
 
 /** Listens to the API while a case goes its way, keeps each paper when it is issued, and holds it against what the API told until then. */
 export type Watch = {
