@@ -92,6 +92,37 @@ describe('the notice to the neighbours', () => {
     expect(pages.filter((page) => !page.includes('०८३/०८४-०००१'))).toEqual([]);
     expect(pages.filter((page) => page.includes('सूचना जारी गर्ने') && !page.includes('साँधदेखि'))).toEqual([]);
   });
+
+  test('has each copy on one sheet, table and signature, though an exemption is asked for', async () => {
+    const given = recorded
+      .filter(({ template }) => template === 'D13')
+      .map(({ model }) => renderDocument(templates, 'D13', model));
+    const longer = given.filter(({ html }) => html.includes('छुट समेत माग'));
+    expect(longer.length).toBeGreaterThan(0);
+    for (const paper of longer) {
+      const pages = await readPdfPages(await finishPdf(await printer.print(paper), details));
+      const signs = ['छुट समेत माग', 'साँधदेखि', 'सूचना जारी गर्ने'];
+      const asked = (page: string) => signs.map((sign) => page.replaceAll(/\s+/gu, ' ').includes(sign));
+      expect(pages.map(asked)).toEqual(pages.map(() => [true, true, true]));
+    }
+  });
+});
+
+describe('a table that is read as a whole', () => {
+  test.each([
+    ['the floors of an application', 'D01', /भुइँ तला/u, /कुल\s*:/u],
+    ['the setbacks of a report', 'D23', /पूर्व\s*(?:सिमाना|सडक)/u, /दक्षिण\s*(?:सिमाना|सडक)/u],
+  ])('%s stand on one sheet', async (_, template, first, last) => {
+    const given = recorded.filter((paper) => paper.template === template);
+    const torn: string[] = [];
+    for (const paper of given) {
+      const printedPaper = await printer.print(renderDocument(templates, template, paper.model));
+      const pages = await readPdfPages(await finishPdf(printedPaper, details));
+      if (pages.some((page) => last.test(page) && !first.test(page))) torn.push(nameOf(paper));
+    }
+    expect(given.length).toBeGreaterThan(1);
+    expect(torn).toEqual([]);
+  });
 });
 
 describe('the pictures of signatures and stamps', () => {

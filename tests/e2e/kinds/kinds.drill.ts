@@ -4,9 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import type { Story } from '../../../scripts/demo/story.ts';
 import { COURSES_BEGIN, readCourses } from '../../../scripts/journey/all.ts';
 import { type OpenOffice, openOffice } from '../office.ts';
-import { keepPapers, printDesk, printNewest } from './print.ts';
+import { printDesk, printNewest } from './print.ts';
 import { keepScreens, seeEnd } from './screens.ts';
 import { clickStory } from './tell.ts';
+import { openWatch } from './watch.ts';
 
 /** The courses that are clicked, by the number of their sample, and what the last paper speaks of. */
 const kinds: readonly (readonly [kind: string, applicationNo: number, speaksOf: RegExp])[] = [
@@ -55,20 +56,25 @@ test.each(kinds)('%s: typed, clicked and printed', async (kind, applicationNo, s
   const log = join(out, `${kind}.log`);
   writeFileSync(log, '');
   const say = (line: string) => appendFileSync(log, `${line}\n`);
-  const see = keepScreens(join(out, `${kind}-screens`));
+  const watch = openWatch(office, join(out, kind));
+  const see = keepScreens(join(out, `${kind}-screens`), watch.screen);
   const begun = Date.now();
-  const { driven, tally } = await clickStory(office, courseOf(applicationNo), { say, see, from });
+  const { driven, view, tally } = await clickStory(office, courseOf(applicationNo), { say, see, watch, from });
   const seconds = Math.round((Date.now() - begun) / 1000);
-  const papers = await keepPapers(office, driven.id, join(out, kind));
+  const papers = watch.papers();
   const last = await printNewest(office, papers);
   await see(await office.deskOf(printDesk), 'print-desk');
   const { designer } = driven.sample;
   await seeEnd(office, see, { id: driven.id, designer, code: papers.at(-1)?.code ?? '' });
+  await watch.after(driven, view);
+  const { values, differing } = watch.compared();
+  writeFileSync(join(out, `${kind}-differing.txt`), differing.join('\n'));
   const texts = papers.flatMap(({ pages }) => pages);
   expect(last.join(' ').replaceAll(/\s+/gu, ' ')).toMatch(speaksOf);
   expect(texts.filter((text) => wrongWords.test(text))).toEqual([]);
   expect(office.complaints()).toEqual([]);
-  const figures = { ...tally, papers: papers.length, pages: texts.length, seconds };
+  expect(differing).toEqual([]);
+  const figures = { ...tally, papers: papers.length, pages: texts.length, values, seconds };
   writeFileSync(join(out, `${kind}.json`), `${JSON.stringify(figures)}\n`);
 });
 
@@ -81,6 +87,7 @@ test('control: a press that does not reach the server', async () => {
   const { tally } = await clickStory(office, courseOf(8_384_000_009), {
     say: () => undefined,
     see: () => Promise.resolve(),
+    watch: { before: () => Promise.resolve(), after: () => Promise.resolve(), hear: () => undefined },
   });
   writeFileSync(join(out, 'control.json'), JSON.stringify(tally));
 });

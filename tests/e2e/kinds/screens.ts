@@ -7,19 +7,32 @@ import { ne } from '../texts.ts';
 /** Keeps the screen as it is now, whole: its picture, and beside it what it says. */
 export type See = (page: Page, name: string) => Promise<void>;
 
-/** Keeps the screens of one case in a folder, numbered as they were seen. */
-export function keepScreens(folder: string): See {
+/** Keeps the screens of one case in a folder, numbered as they were seen; `hear` is told what each says. */
+export function keepScreens(folder: string, hear: (name: string, text: string) => void): See {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   let seen = 0;
   return async (page, name) => {
     seen += 1;
-    const place = join(folder, `${String(seen).padStart(3, '0')}-${name}`);
-    await page.screenshot({ path: `${place}.png`, fullPage: true });
-    writeFileSync(`${place}.txt`, `${page.url()}\n${await page.locator('body').innerText()}\n`);
+    const numbered = `${String(seen).padStart(3, '0')}-${name}`;
+    await page.screenshot({ path: join(folder, `${numbered}.png`), fullPage: true });
+    const text = await page.locator('body').innerText();
+    writeFileSync(join(folder, `${numbered}.txt`), `${page.url()}\n${text}\n`);
+    hear(numbered, await spokenOf(page, text));
   };
 }
 
+/** What a screen says of the case: without what it offers to choose from, the examples that it gives, and how far a form is filled. */
+async function spokenOf(page: Page, text: string): Promise<string> {
+  const offered = await page.locator('select').allInnerTexts();
+  const said = offered.reduce((rest, each) => rest.replace(each, ''), text);
+  return said
+    .split('\n')
+    .filter((line) => !ofTheForm.test(line))
+    .join('\n');
+}
+
+const ofTheForm = /जस्तै|% भरियो/u;
 const PHONE = { width: 360, height: 740 };
 
 /** The case at its end, as those see it who have not worked on it: a citizen with the last paper in hand, its designer on a phone. */
