@@ -1,4 +1,5 @@
 import { readConfig } from '../../server/config.ts';
+import { refuseTakenAddress } from '../../server/listening.ts';
 import { type Server, startServer, stopOnSignals } from '../../server/main.ts';
 import { readDemoOffice } from '../demo/office.ts';
 import { writeCompiled } from './compiled.ts';
@@ -19,6 +20,7 @@ const STEPS = [
 /** What `npm start` does: builds what is stale, starts the server, tells the demo's stories on an empty database. */
 export async function startOffice(): Promise<void> {
   const config = readConfig(process.env);
+  await refuseTakenAddress(config);
   const steps = countedSteps(config.demo ? STEPS : STEPS.filter((step) => step !== SAMPLES));
   steps.begin(0);
   await ensureWebBuilt(say);
