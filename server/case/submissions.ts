@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { keptText } from '../db/kept-text.ts';
+import { remembered } from '../definitions/remembered.ts';
 import type { RecordedFile } from '../record/record.ts';
 import { isRecord } from '../parse.ts';
 import type { Trx } from '../runtime.ts';
@@ -130,14 +131,27 @@ function isGone(applicationId: string) {
           where c.application_id = ${applicationId} and c.run = g.run and c.carries and c.parent = s.run)))`;
 }
 
-/** Data of a submission with the numbers and dates that approval wrote into it. */
-export function withStamps(row: Pick<SubmissionRow, 'data' | 'stamps'>): FormData {
-  const data: unknown = JSON.parse(row.data);
-  if (!isRecord(data)) return {};
-  for (const [pointer, value] of Object.entries(isRecord(row.stamps) ? row.stamps : {})) {
-    setAt(data, pointer.split('/').slice(1), value);
-  }
-  return data;
+/**
+ * What forms said last, by its text. The next event of a case reads the same forms, and finds what was worked out of their rows;
+ * nobody may change it, and whoever tries throws.
+ */
+const readOnce = remembered<FormData>(1000);
+
+/** Data of a submission with the numbers and dates that approval wrote into it; not to be changed. */
+export function withStamps({ data, stamps }: Pick<SubmissionRow, 'data' | 'stamps'>): FormData {
+  const written = isRecord(stamps) ? stamps : {};
+  return readOnce(`${data}\n${JSON.stringify(written)}`, () => {
+    const read: unknown = JSON.parse(data);
+    if (!isRecord(read)) return {};
+    for (const [pointer, value] of Object.entries(written)) setAt(read, pointer.split('/').slice(1), value);
+    return frozen(read);
+  });
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
 }
 
 /** Data with values written in by pointer. */
