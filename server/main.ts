@@ -25,6 +25,7 @@ import { adoptRecord } from './journal/adopt.ts';
 import { startNightly } from './jobs/nightly.ts';
 import { type Jobs, startJobs } from './jobs/run.ts';
 import { respell } from './lists/respell.ts';
+import { listening } from './listening.ts';
 import { openRuntime } from './open-runtime.ts';
 import { findDefaultOrganization } from './http/organization.ts';
 import type { Printer, Runtime } from './runtime.ts';
@@ -117,7 +118,7 @@ async function start(options: StartOptions, closers: Closers): Promise<Omit<Serv
   if (!takesSecureCookies(config.publicUrl)) {
     app.log.warn(inBoth(texts.overheard));
   }
-  const address = await listen(app, config);
+  const address = await listening(config, () => app.listen({ host: config.host, port: config.port }));
   // Nobody waits for what follows: what an earlier run left unsealed is sealed while people work, as it is every minute.
   const sealed = nightly.seal();
   if (isNew) await sealed;
@@ -203,26 +204,4 @@ async function installedOffice(runtime: Runtime, demoOffice: Office | undefined)
   if (known !== undefined) return known;
   if (!demoOffice) return installOffice(runtime, emptyOffice);
   return installOffice(runtime, demoOffice, { demo: true, password: demoPassword(runtime.config) });
-}
-
-async function listen(app: App, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    if (error.code === 'EADDRINUSE') throw busyPort(port, error);
-    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw badAddress(host, port, error);
-    throw error;
-  }
-}
-
-function busyPort(port: number, cause: Error): StartProblem {
-  return new StartProblem(say(texts.busyPort, { port: inDigits(port), port2: String(port + 1) }), { cause });
-}
-
-function badAddress(host: string, port: number, cause: Error): StartProblem {
-  return new StartProblem(say(texts.badAddress, { host, port: inDigits(port) }), {
-    cause,
-  });
 }

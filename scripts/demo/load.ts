@@ -17,6 +17,7 @@ import {
 } from './drive.ts';
 import { afterLastDay, daysAfter, movedBy, officeTimeAfter, openingOf } from './office-hours.ts';
 import { readStaff } from './people.ts';
+import { earliest, type Progress, progressOf } from './progress.ts';
 import { readStories, subjectOf } from './story-file.ts';
 import { type Act, isAt, nextAct, stepAct, type Story } from './story.ts';
 
@@ -46,15 +47,6 @@ export type Told = {
   readonly ms: number;
 };
 
-/** How far loading is. */
-export type Progress = {
-  readonly finished: number;
-  readonly cases: number;
-  readonly events: number;
-  /** Cases that somebody changed meanwhile, so that their stories could not go on; they stay as those people left them. */
-  readonly left: number;
-};
-
 const minutesPerAct = 20;
 const handsOnAfterNotice = { role: 'B', event: 'FORWARD' } as const;
 const mostActs = 400;
@@ -78,18 +70,14 @@ export async function loadDemo(options: LoadOptions): Promise<Progress> {
       ms: 0,
     }),
   );
+  const begin = earliest(desk)?.at ?? options.now;
   let events = 0;
   for (let next = earliest(desk); next !== undefined; next = earliest(desk)) {
     options.moveClock(next.at);
     events += await timed(options, world, next);
-    options.onProgress(progressOf(desk, events));
+    options.onProgress(progressOf(desk, events, { begin, end: options.now }));
   }
-  return progressOf(desk, events);
-}
-
-function progressOf(desk: readonly Pending[], events: number): Progress {
-  const finished = desk.filter((each) => each.done === true).length;
-  return { finished, cases: desk.length, events, left: desk.filter((each) => each.left === true).length };
+  return progressOf(desk, events, { begin, end: options.now });
 }
 
 async function timed(options: LoadOptions, world: World, pending: Pending): Promise<number> {
@@ -155,10 +143,6 @@ async function noteOthers(world: World, pending: Pending): Promise<void> {
   if (driven === undefined || version === undefined) return;
   const since = (await historyOf(world, driven)).filter(({ seq }) => seq > version);
   if (since.some(({ actor }) => actor.role !== system)) pending.others = true;
-}
-
-function earliest(desk: readonly Pending[]): Pending | undefined {
-  return desk.filter((each) => each.done !== true).toSorted((a, b) => a.at.localeCompare(b.at))[0];
 }
 
 /** Does what is due on one case and settles what comes next; returns how many events that made. */

@@ -1,11 +1,11 @@
-import { toDevanagari } from '../../form-schemas/values/digits.ts';
 import { readConfig } from '../../server/config.ts';
+import { refuseTakenAddress } from '../../server/listening.ts';
 import { type Server, startServer, stopOnSignals } from '../../server/main.ts';
 import { readDemoOffice } from '../demo/office.ts';
-import type { Progress } from '../demo/load.ts';
 import { writeCompiled } from './compiled.ts';
 import { countedSteps, progressLine, say } from './console.ts';
 import { demoAccounts, loadDemoOnce } from './demo.ts';
+import { tellProgress } from './told-progress.ts';
 import { storyClock } from './story-clock.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
@@ -20,6 +20,7 @@ const STEPS = [
 /** What `npm start` does: builds what is stale, starts the server, tells the demo's stories on an empty database. */
 export async function startOffice(): Promise<void> {
   const config = readConfig(process.env);
+  await refuseTakenAddress(config);
   const steps = countedSteps(config.demo ? STEPS : STEPS.filter((step) => step !== SAMPLES));
   steps.begin(0);
   await ensureWebBuilt(say);
@@ -58,13 +59,8 @@ export async function startOffice(): Promise<void> {
 
 async function tellStories(server: Server, clock: ReturnType<typeof storyClock>): Promise<void> {
   const line = progressLine();
-  await loadDemoOnce(server, clock, (progress) => line.show(tell(progress)));
+  await loadDemoOnce(server, clock, (progress) => line.show(tellProgress(progress)));
   line.end();
-}
-
-function tell({ finished, cases, events }: Progress): string {
-  const [done, all, steps] = [finished, cases, events].map((number) => toDevanagari(number));
-  return `नमुना निवेदन ${done ?? ''}/${all ?? ''}, काम ${steps ?? ''} | sample applications ${String(finished)}/${String(cases)}, steps ${String(events)}`;
 }
 
 /** The last lines: where it is, and how to get in. */

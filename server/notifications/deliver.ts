@@ -90,7 +90,7 @@ export async function peopleById(trx: Trx, ids: readonly string[]): Promise<read
   return rows.map((row) => ({ id: row.id, email: mailAddressOf(row) }));
 }
 
-/** What people were told of a case no more than so long ago is one with what comes now. */
+/** What people were told of a case no more than so long ago is one with what comes now; what they have not read is, however old. */
 const TOGETHER_MINUTES = 15;
 
 /** By account: the bundle of the case to which what is told now belongs. */
@@ -109,7 +109,9 @@ async function bundlesUnderWay(
     .distinctOn('account_id')
     .where('account_id', 'in', [...accounts])
     .where('application_id', '=', applicationId)
-    .where('at', '>=', new Date(Date.parse(at) - TOGETHER_MINUTES * 60_000))
+    .where((eb) =>
+      eb.or([eb('read_at', 'is', null), eb('at', '>=', new Date(Date.parse(at) - TOGETHER_MINUTES * 60_000))]),
+    )
     .orderBy('account_id')
     .orderBy('id', 'desc')
     .execute();

@@ -53,7 +53,7 @@ test('there are texts to look at', () => {
 
 test.each(Object.entries(terms))('“%s” is said by its term, wherever it is said', (term, { ne, otherwise = [] }) => {
   const said = saying(term);
-  expect(said.length).toBeGreaterThanOrEqual(3);
+  expect(said.length).toBeGreaterThanOrEqual(2);
   expect(said.filter((pair) => !pair.ne.includes(ne) && !otherwise.includes(pair.en))).toEqual([]);
   // an exception that is none any longer goes
   expect(otherwise.filter((en) => !said.some((pair) => pair.en === en && !pair.ne.includes(ne)))).toEqual([]);

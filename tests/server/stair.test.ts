@@ -16,7 +16,7 @@ const STAIR = [
   'legacy setup proposals confirming setup-desk people lists agenda tasks applications case-page neighbours print-desk law-desk law-tables change-sets founding',
   'public reports health',
   // what binds them
-  'jobs open-runtime.ts backup app.ts main.ts',
+  'jobs open-runtime.ts backup app.ts listening.ts main.ts',
 ].flatMap((floor) => floor.split(' '));
 
 const imports = importsWithin('server');

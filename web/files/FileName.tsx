@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { FileView } from '../../server/contract/files.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
+import { formatSize } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useDownload } from './api.ts';
-import { shownAs } from './file-groups.ts';
+import { endingOf, shownAs } from './file-groups.ts';
+import classes from './files.module.css';
 
 const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
 
@@ -17,10 +20,15 @@ type FileNameProps = {
   readonly className?: string | undefined;
 };
 
-/** A file by its name, as a form shows it: pressed, a picture or PDF opens here, any other file is handed to the browser. */
+/**
+ * A file by its name, with its type and size, as a form shows it: pressed, a picture or PDF opens here, any other file is handed to the
+ * browser, as is said beside it.
+ */
 export function FileName({ id, file, beside = [file], className = '' }: FileNameProps) {
+  const { t, language } = useTexts();
   const [open, setOpen] = useState<FileView>();
   const download = useDownload(id);
+  const opensHere = shownAs(file) !== undefined;
   return (
     <>
       <Button
@@ -29,10 +37,14 @@ export function FileName({ id, file, beside = [file], className = '' }: FileName
         size="compact-sm"
         className={className}
         leftSection={<Icon name="file" size={16} />}
-        onClick={() => (shownAs(file) === undefined ? download.mutate(file) : setOpen(file))}
+        onClick={() => (opensHere ? setOpen(file) : download.mutate(file))}
       >
         {file.name}
       </Button>
+      <Text span size="sm" c="dimmed" className={classes['kind']}>
+        {`${endingOf(file)} · ${formatSize(file.size, language, t)}`}
+        {!opensHere && ` · ${t('files.ownProgram')}`}
+      </Text>
       {download.isError && <ProblemAlert error={download.error} />}
       <Suspense>
         {open !== undefined && (

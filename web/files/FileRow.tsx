@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { useDownload } from './api.ts';
-import { shownAs } from './file-groups.ts';
+import { endingOf, shownAs } from './file-groups.ts';
 import classes from './files.module.css';
 
 type FileRowProps = {
@@ -37,8 +37,9 @@ export function FileRow({ id, file, older = [], onView, onFocus }: FileRowProps)
           <span>
             {file.name}
             <span className={classes['about']}>
-              {t('files.version', { number: withDigits(file.version, language) })} ·{' '}
-              {formatSize(file.size, language, t)} · <span lang="ne">{file.uploadedBy}</span> ·{' '}
+              {t('files.version', { number: withDigits(file.version, language) })} · {endingOf(file)} ·{' '}
+              {formatSize(file.size, language, t)}
+              {!viewable && ` · ${t('files.ownProgram')}`} · <span lang="ne">{file.uploadedBy}</span> ·{' '}
               <DateText value={file.uploadedAt} withTime />
               {!file.current && ` · ${t('files.replacedVersion')}`}
             </span>

@@ -43,6 +43,11 @@ function placeOf({ category, title }: FileView): string {
 
 const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
+/** What kind of file it is, as its name ends: `PDF`, `DWG`. */
+export function endingOf({ name }: Pick<FileView, 'name'>): string {
+  return name.slice(name.lastIndexOf('.') + 1).toUpperCase();
+}
+
 /** How a file can be shown in the app; drawings are only downloaded. */
 export function shownAs({ type }: Pick<FileView, 'type'>): 'picture' | 'pdf' | undefined {
   if (type === 'application/pdf') return 'pdf';

@@ -53,7 +53,12 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
   );
   const missing = required && given.length === 0;
   return (
-    <li className={classes['paper']} data-missing={missing}>
+    <li
+      className={classes['paper']}
+      data-missing={missing}
+      // where it is only read, the paper itself is what a way to it leads to
+      {...(readOnly ? { id: controlId(path), tabIndex: -1 } : {})}
+    >
       <div>
         <Text fw={600}>{pick(paper.title)}</Text>
         <Text size="sm" c="dimmed">

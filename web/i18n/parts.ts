@@ -27,7 +27,7 @@ export const publicTexts: readonly string[] = [
   'verify.',
 ];
 
-/** Beginnings of the keys that only the setup area reads; they come with it, also where others that begin alike come before. */
+/** Beginnings of the keys that only the setup area reads; they come with it. */
 export const setupTexts: readonly string[] = [
   'law.',
   'lawGate.',
@@ -52,28 +52,12 @@ export const officeTexts: readonly string[] = [
   'problem.record',
 ];
 
-/** Beginnings of the keys whose screens are still to come; browsers do not load them. */
-export const laterTexts: readonly string[] = [
-  'menu.setup.',
-  'notice.',
-  'notification.accountApproved.',
-  'notification.greeting',
-  'notification.neighbourNotice.',
-  'notification.noReply',
-  'notification.openLink',
-  'notification.passwordReset.',
-  'notification.studioReview.',
-  'setup.',
-  'studio.',
-];
-
 /** A part of the interface texts that is loaded by itself. */
-export type TextPart = 'public' | 'office' | 'setup' | 'later';
+export type TextPart = 'public' | 'office' | 'setup';
 
 /** The part that a text belongs to. */
 export function partOf(key: string): TextPart {
   if (setupTexts.some((beginning) => key.startsWith(beginning))) return 'setup';
-  if (laterTexts.some((beginning) => key.startsWith(beginning))) return 'later';
   if (officeTexts.some((beginning) => key.startsWith(beginning))) return 'office';
   return publicTexts.some((beginning) => key.startsWith(beginning)) ? 'public' : 'office';
 }

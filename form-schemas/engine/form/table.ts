@@ -4,14 +4,20 @@ import type { FieldNode } from '../tree.ts';
 /** Column of a checklist that heads a group of its rows. */
 export const groupTitle = 'item.group.ne';
 const hiddenSources: readonly string[] = ['item.groupId', groupTitle];
+/** Condition of a field that a form leaves out of what it shares with others. */
+const NEVER = 'false';
 const rowCode = 'item.code';
 const rowNumber = 'index + 1';
 
-/** Fields of a row that a person reads: codes of a checklist and of its groups are for the machine, and every row has its number anyway. */
+/**
+ * Fields of a row that a person reads: codes of a checklist and of its groups are for the machine, every row has its number anyway,
+ * and what a form never shows has no column.
+ */
 export function shownColumns(table: FieldNode): readonly FieldNode[] {
   return table.children.filter(
     ({ info }) =>
       !isForMachine(info) &&
+      info.show !== NEVER &&
       !hiddenSources.includes(info.prefill ?? '') &&
       info.compute !== rowNumber &&
       !isRowCode(info),

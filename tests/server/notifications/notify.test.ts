@@ -77,6 +77,11 @@ async function toldTo(role: string): Promise<Told> {
   return (await server.as(role, { method: 'GET', url: '/api/notifications' })).json<Told>();
 }
 
+async function readAllOfB(): Promise<void> {
+  const [newest] = await idsOfB();
+  await server.as('B', { method: 'POST', url: '/api/notifications/read', payload: { upTo: newest } });
+}
+
 async function idsOfB(): Promise<readonly number[]> {
   const { rows } = await server.owner.query<{ id: string }>(
     `select n.id from notification n join account a on a.id = n.account_id
@@ -194,15 +199,39 @@ test('what is told of a case within minutes is one thing, which is new and is se
   expect(await toldTo('B')).toMatchObject({ unread: 0, items: [{ isNew: false, before: [{}, {}] }] });
 });
 
+test('who reads nothing for a day has one new thing of each case that went on, not one of each step', async () => {
+  const cases = [applicationId];
+  for (const ward of ['04', '02']) {
+    const payload = { constructionType: '1', buildingClass: 'C', ward, requestId: randomUUID() };
+    const opened = await server.as('D', { method: 'POST', url: '/api/applications', payload });
+    cases.push(opened.json<{ id: string }>().id);
+  }
+  for (const [step, template] of ['stageChanged', 'yourTurn', 'registered'].entries()) {
+    for (const id of cases) {
+      applicationId = id;
+      await queue(template, ['B'], step);
+    }
+    await server.jobs.drain();
+    await server.owner.query(`update notification set at = at - interval '2 hours'`);
+  }
+  expect((await idsOfB()).length).toBe(9);
+  const told = await toldTo('B');
+  expect(told).toMatchObject({ unread: 3, items: [{ isNew: true }, { isNew: true }, { isNew: true }] });
+  expect(told.items.map(({ before }) => before?.length)).toEqual([2, 2, 2]);
+  await readAllOfB();
+  expect(await toldTo('B')).toMatchObject({ unread: 0 });
+});
+
 test('what is told later, of another case or to another person is a thing of its own', async () => {
   await queue('stageChanged', ['B', 'C']);
   await server.jobs.drain();
   await server.owner.query(`update notification set at = at - interval '16 minutes'`);
+  await readAllOfB();
   await queue('yourTurn', ['B'], 1);
   await server.jobs.drain();
   expect((await toldTo('B')).items.map(({ before }) => before)).toEqual([undefined, undefined]);
   const page = await server.as('B', { method: 'GET', url: '/api/notifications?unread=true' });
-  expect(page.json<Told>()).toMatchObject({ unread: 2, items: [{ isNew: true }, { isNew: true }] });
+  expect(page.json<Told>()).toMatchObject({ unread: 1, items: [{ isNew: true }] });
   expect((await toldTo('C')).items.map(({ before }) => before)).toEqual([undefined]);
 });
 
@@ -229,8 +258,10 @@ test('one message is read by itself, and what is new can be asked for alone', as
   await queue('stageChanged', ['B']);
   await server.jobs.drain();
   await server.owner.query(`update notification set at = at - interval '1 hour'`);
+  await readAllOfB();
   await queue('yourTurn', ['B'], 1);
   await server.jobs.drain();
+  await server.owner.query('update notification set read_at = null');
   const [newest, older] = (await toldTo('B')).items;
   const payload = { upTo: newest?.id, only: true };
   await server.as('B', { method: 'POST', url: '/api/notifications/read', payload });

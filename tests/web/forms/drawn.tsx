@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { FormBundle, FormData } from '../../../form-schemas/engine/definition.ts';
@@ -24,7 +25,7 @@ export function openStore(bundle: FormBundle, data: FormData): FormStore {
 }
 
 /** An open form as the browser is given it first: markup of the list of errors and of the form. */
-export function draw(store: FormStore, language: 'ne' | 'en' = 'ne', readOnly = false): string {
+export function draw(store: FormStore, language: 'ne' | 'en' = 'ne', readOnly = false, below?: ReactNode): string {
   const { bundle } = store;
   const setting = {
     store,
@@ -41,6 +42,7 @@ export function draw(store: FormStore, language: 'ne' | 'en' = 'ne', readOnly = 
           <FormContext value={setting}>
             <ErrorSummary />
             <FormEditor />
+            {below}
           </FormContext>
         </QueryClientProvider>
       </MantineProvider>

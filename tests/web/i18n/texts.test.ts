@@ -97,10 +97,6 @@ describe('every text that a page asks for', () => {
     const missing = asked.filter(({ key }) => !(key in ne) && !(`${key}_other` in ne));
     expect(missing).toEqual([]);
   });
-
-  test('is loaded by the browser', () => {
-    expect(asked.filter(({ key }) => partOf(key) === 'later')).toEqual([]);
-  });
 });
 
 describe('a text with values', () => {

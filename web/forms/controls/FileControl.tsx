@@ -83,33 +83,48 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
   );
 }
 
-/** Whether a paper was given, and the way to where it is seen and uploaded: its file is named there alone. */
+/** A file field whose file is one of the papers: its file is named there alone. */
 function PaperLink({ node, path, language, error, spokenLabel, paper }: ControlProps & { readonly paper: Paper }) {
+  const label = node.info.label[language];
+  return (
+    <Input.Wrapper label={spokenLabel === undefined ? label : undefined} labelElement="div" error={error}>
+      <PaperButton id={controlId(path)} paper={paper} name={spokenLabel ?? label} />
+    </Input.Wrapper>
+  );
+}
+
+type PaperButtonProps = { readonly paper: Paper; readonly name: string; readonly id?: string };
+
+/** Whether a paper was given, and the way to where it is seen and uploaded. */
+function PaperButton({ paper, name, id }: PaperButtonProps) {
   const { t } = useTexts();
   const given = paper.given.length > 0;
   const text = t(given ? 'form.papers.given' : 'common.upload');
   return (
-    <Input.Wrapper
-      label={spokenLabel === undefined ? node.info.label[language] : undefined}
-      labelElement="div"
-      error={error}
+    <Button
+      id={id}
+      data-paper={paper.category}
+      variant="subtle"
+      color="lake"
+      size="compact-sm"
+      leftSection={given ? <Icon name="check" size={14} /> : undefined}
+      rightSection={<Icon name="down" size={14} />}
+      aria-label={`${text}, ${name}`}
+      title={t('form.papers.toUpload')}
+      onClick={() => focusField(paperPath(paper.category))}
     >
-      <Button
-        id={controlId(path)}
-        data-paper={paper.category}
-        variant="subtle"
-        color="lake"
-        size="compact-sm"
-        leftSection={given ? <Icon name="check" size={14} /> : undefined}
-        rightSection={<Icon name="down" size={14} />}
-        aria-label={`${text}, ${spokenLabel ?? node.info.label[language]}`}
-        title={t('form.papers.toUpload')}
-        onClick={() => focusField(paperPath(paper.category))}
-      >
-        {text}
-      </Button>
-    </Input.Wrapper>
+      {text}
+    </Button>
   );
+}
+
+/** The files of a field that is only read; one that is among the papers is named there alone. */
+export function GivenFiles({ value, name }: { readonly value: unknown; readonly name: string }) {
+  const papers = useStored((store) => store.papers());
+  return idsOf(value).map((id) => {
+    const paper = papers.find(({ given }) => given.some((file) => file.id === id));
+    return paper === undefined ? <FileLink key={id} id={id} /> : <PaperButton key={id} paper={paper} name={name} />;
+  });
 }
 
 /** One stored file: its name to open it, and a way to take it out of the form. */
@@ -129,7 +144,7 @@ function StoredFile({ id, onRemove }: { readonly id: string; readonly onRemove: 
 }
 
 /** A file by its id, as a name to press. */
-export function FileLink({ id }: { readonly id: string }) {
+function FileLink({ id }: { readonly id: string }) {
   const { t, language } = useTexts();
   const { applicationId } = useFormSetting();
   const { data: files } = useFiles(applicationId);

@@ -9,7 +9,7 @@ import { useComputedValue, useFormSetting } from '../form-context.ts';
 import type { Path } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
 import classes from './controls.module.css';
-import { FileLink } from './FileControl.tsx';
+import { GivenFiles } from './FileControl.tsx';
 import { idsOf } from './file-ids.ts';
 import { givenText } from './given-text.ts';
 
@@ -41,7 +41,11 @@ export function GivenValue({ node, path, spokenLabel }: GivenValueProps) {
       )}
       {spokenLabel !== undefined && !readOnly && <VisuallyHidden>{spokenLabel}: </VisuallyHidden>}
       <div className={classes['givenValue']}>
-        {info.type === 'file' ? <Files value={value} /> : <Shown node={node} value={value} />}
+        {info.type === 'file' && idsOf(value).length > 0 ? (
+          <GivenFiles value={value} name={spokenLabel ?? info.label[language]} />
+        ) : (
+          <Shown node={node} value={value} />
+        )}
       </div>
     </div>
   );
@@ -62,12 +66,6 @@ function Shown({ node, value }: { readonly node: FieldNode; readonly value: unkn
       {node.info.type === 'date' && <ProjectedMark year={bsOf(value)?.year} />}
     </span>
   );
-}
-
-function Files({ value }: { readonly value: unknown }) {
-  const ids = idsOf(value);
-  if (ids.length === 0) return <span className={classes['nothing']}>–</span>;
-  return ids.map((id) => <FileLink key={id} id={id} />);
 }
 
 function CalculatedMark() {
