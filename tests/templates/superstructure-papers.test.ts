@@ -89,7 +89,7 @@ describe('the technician’s opinion on the plinth', () => {
     const text = wordsAfter(technician, (forms) =>
       alterRows(forms, technician, 'inspection', { 3: { complies: 'ng', remarks: 'कम' } }),
     );
-    expect(text).toContain('विषय (जगको गहिराइ) बाहेक निर्माण कार्य स्वीकृत नक्सा');
+    expect(text).toContain('विषय (जगको गहिराइ) र छुट दिइएको विषयबाहेक निर्माण कार्य स्वीकृत नक्सा');
   });
 
   test.each([

@@ -154,6 +154,9 @@ describe('the linter', () => {
     );
   });
 
+  // what no shipped paper has and the studio places in those that offices write
+  const forOwnPapers = ['verification'];
+
   test('finds every partial and layout of the set called by some document, so that none stays unread', () => {
     const texts = [
       ...Object.values(files.documents),
@@ -161,7 +164,7 @@ describe('the linter', () => {
       ...Object.values(files.layouts),
     ];
     const called = new Set(texts.flatMap((text) => [...text.matchAll(/\{\{~?> ?([\w-]+)/g)].map(([, name]) => name)));
-    expect(Object.keys(files.partials).filter((name) => !called.has(name))).toEqual([]);
+    expect(Object.keys(files.partials).filter((name) => !called.has(name))).toEqual(forOwnPapers);
     const layouts = new Set(Object.values(files.catalogue).map(({ layout }) => layout));
     expect(Object.keys(files.layouts).filter((name) => !layouts.has(name))).toEqual([]);
   });
