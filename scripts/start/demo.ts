@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { demoPassword } from '../../server/accounts/demo-password.ts';
 import { takeNext } from '../../server/audit/take.ts';
 import { OfficeView } from '../../server/contract/session.ts';
@@ -6,8 +7,8 @@ import type { Server } from '../../server/main.ts';
 import { findDefaultOrganization } from '../../server/http/organization.ts';
 import { doOnce } from '../../server/office/lease.ts';
 import type { Trx } from '../../server/runtime.ts';
-import { askPublic, openApi } from '../api/api.ts';
-import { innerWire } from '../api/wire.ts';
+import { askPublic, openApi, RefusedRequest } from '../api/api.ts';
+import { innerWire, type Wire } from '../api/wire.ts';
 import { loadDemo } from '../demo/load.ts';
 import type { Progress } from '../demo/progress.ts';
 import { publishDemoFiles } from '../demo/public-files.ts';
@@ -19,6 +20,10 @@ import { putRecords } from '../../server/office/put-records.ts';
 const ADMINISTRATOR = 'techadmin@sungabha.example';
 /** Says that the sample applications are all there; while it is missing, a start goes on where the last one stopped. */
 const LOADED = { kind: 'demo', key: 'applications' } as const;
+
+/** So often and so long after each other is a busy server asked again. */
+const BUSY_TRIES = 60;
+const BUSY_MS = 500;
 
 /** What the telling of the stories is called among the nodes. */
 const TELLING = 'demo-stories';
@@ -84,10 +89,21 @@ async function isLoaded(trx: Trx): Promise<boolean> {
 }
 
 /** The demo accounts as a table for the person at the machine; empty where the office is not the demo's. */
-export async function demoAccounts(server: Server): Promise<readonly string[]> {
-  const { demo } = await askPublic(innerWire(server.app), '/api/public/office', OfficeView);
+export async function demoAccounts({ app }: Pick<Server, 'app'>): Promise<readonly string[]> {
+  const { demo } = await askOffice(innerWire(app));
   const width = Math.max(0, ...demo.map(({ loginId }) => loginId.length));
   return demo.map(({ loginId, role, roleTitle, password }) =>
     [loginId.padEnd(width), role.padEnd(4), password, roleTitle.ne, roleTitle.en].join('  '),
   );
+}
+
+/** A server that has just come up may be too busy to answer at once: it is asked again, as it asks for. */
+async function askOffice(wire: Wire, triesLeft = BUSY_TRIES): Promise<OfficeView> {
+  try {
+    return await askPublic(wire, '/api/public/office', OfficeView);
+  } catch (error) {
+    if (triesLeft === 0 || !(error instanceof RefusedRequest) || error.problem.status !== 503) throw error;
+    await delay(BUSY_MS);
+    return askOffice(wire, triesLeft - 1);
+  }
 }

@@ -156,6 +156,46 @@ describe('what the cases tell', () => {
     expect(told.filter(({ words }) => !words.includes('भूमिगत')).map(({ name }) => name)).toEqual([]);
   });
 
+  test('says of no work that it agrees with everything where an exemption was granted', () => {
+    const exempted = readPapers().filter(
+      ({ model }) => ownValue(ownValue(model, 'exemption'), 'outcome') === 'granted',
+    );
+    const agreeing = exempted.flatMap((paper) => {
+      const { words } = papers.find(({ name }) => name === nameOf(paper)) ?? {};
+      return words && /निर्माण (?:कार्य )?(?:छुट[^।]*)?स्वीकृत नक्सा[^।]*(?:अनुरूप|बमोजिम गरेको)/u.test(words)
+        ? [{ name: nameOf(paper), words }]
+        : [];
+    });
+    for (const name of ['D23-1', 'N01-1', 'D27-A-1-round-2']) expect(agreeing.map((each) => each.name)).toContain(name);
+    expect(agreeing.filter(({ words }) => !words.includes('छुट दिइएको विषय')).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('exempts from what was asked, and gives the ground of it as a ground alone', () => {
+    const decided = papers.filter(({ words }) => /“[^”]*” को विषयमा [^।]*अनुसार छुट/u.test(words));
+    expect(decided.length).toBeGreaterThan(5);
+    const grounds = decided.filter(({ words }) => /(?:पेश भएको|देखिएको)” को विषयमा/u.test(words));
+    expect(grounds.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('names a second layout as one, with why the first did not do', () => {
+    const [report] = papers.filter(({ name }) => name === 'D21-P-8');
+    expect(report?.words).toContain('विषय : पुनः ले-आउट गरी प्रतिवेदन');
+    expect(report?.words).toMatch(/पहिलो ले-आउटमा [^।]* कारणले पुनः ले-आउट गर्नुपर्ने भई/u);
+  });
+
+  test('asks for the layout of all that is built from the ground and inspected from its layout on', () => {
+    const permits = papers.filter(({ template, words }) => template === 'D36' && words.includes('रेखाङ्कन (ले-आउट)'));
+    expect(permits.map(({ name }) => name)).toContain('D36-9');
+    const silent = permits.filter(({ words }) => !words.includes('निर्माण सुरु गर्नुअघि ले-आउट गरी'));
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('asks of a wall no setback beside its place outside of the right of way', () => {
+    const walls = papers.filter(({ name }) => ['D09-8', 'D18-T-8', 'D21-P-8'].includes(name));
+    expect(walls).toHaveLength(3);
+    for (const { name, words } of walls) expect([name, words]).toEqual([name, expect.not.stringContaining('१.५ मि.')]);
+  });
+
   test('lists with a letter what is sent with it, and nothing else', () => {
     const [letter] = papers.filter(({ template }) => template === 'L05');
     expect(letter?.words).toContain('सूचना र मुचुल्का — १ थान');
