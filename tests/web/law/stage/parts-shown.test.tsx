@@ -33,7 +33,8 @@ const words = {
 };
 const desks = deskRows(blank).map(({ id }) => ({ value: id, label: id }));
 const fetched = [[['law', 'stage-parts'], { parts: files }]] as const;
-const [notice] = placeableParts(files);
+const parts = placeableParts(files);
+const notice = parts.find(({ id }) => id === 'short-notice');
 if (notice === undefined) throw new Error('a part was expected');
 const placement = { with: { by: ['B'], days: 'deskDays' }, exits: { unopposed: 'second', upheld: 'done' } };
 const withNotice = placePart(blank, { from: rowOf(blank, 'first'), to: 'second', part: notice, placement, files });
@@ -52,14 +53,14 @@ function formBehind(source: unknown, id: string): string {
 
 test('behind a desk that sends on are offered the parts that fit, and nothing is placed before one is chosen', () => {
   const markup = formBehind(blank, 'first');
-  expect(offeredIn(markup)).toEqual(['', notice.id]);
+  expect(offeredIn(markup)).toEqual(['', ...parts.map(({ id }) => id)]);
   expect(wordsOf(markup)).toContain(notice.title.ne);
   expect(markup).toMatch(/<button[^>]*disabled=""[^>]*>(?:<span[^>]*>)*भाग राख्नुहोस्/u);
 });
 
 test('a part that stands in the stage is offered no second time, and none where nothing leads on', () => {
-  expect(offeredIn(formBehind(blank, 'second'))).toEqual(['', notice.id]);
-  expect(wordsOf(formBehind(withNotice, 'second'))).toBe('');
+  expect(offeredIn(formBehind(blank, 'second'))).toContain(notice.id);
+  expect(offeredIn(formBehind(withNotice, 'second'))).not.toContain(notice.id);
   expect(wordsOf(formBehind(blank, 'done'))).toBe('');
 });
 
