@@ -81,7 +81,10 @@ test('of two cases the one that is given back goes, and with the last one the pr
   await carry('c1');
   await carry('c2');
   await giveBack('c1');
-  expect([carriedCases().map(({ id }) => id), left()]).toEqual([['c2'], [['naksa.app.1', keyHere('naksa.carried')], 1, 1]]);
+  expect([carriedCases().map(({ id }) => id), left()]).toEqual([
+    ['c2'],
+    [['naksa.app.1', keyHere('naksa.carried')], 1, 1],
+  ]);
   await giveBack('c2');
   expect(left()).toEqual([[], 0, 0]);
 });
