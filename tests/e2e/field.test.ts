@@ -132,8 +132,11 @@ test('a photograph that the server does not take says why, and stays until it is
   await page.locator('input[type="file"]').last().setInputFiles(none);
   await page.getByText(ne('files.kept')).waitFor();
   await page.context().setOffline(false);
-  const why = page.getByText(ne('files.refused', { why: 'यो किसिमको फाइल मिल्दैन।' }));
+  const why = page.getByText('यो फाइल चल्ने किसिमको होइन');
   await why.waitFor();
+  await page.getByText(ne('files.refused'), { exact: true }).waitFor();
+  await why.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await look(page, 'refused-photo');
   await page.reload();
   await why.waitFor();

@@ -26,7 +26,8 @@ export async function findKey(pack: string): Promise<CryptoKey | undefined> {
 
 /** Throws the key of a pack away: whatever of the pack is left somewhere, nobody reads it again. */
 export async function dropKey(pack: string): Promise<void> {
-  await inShelf(shelf, 'readwrite', (store) => store.delete(pack));
+  // a browser that keeps no keys has none
+  await inShelf(shelf, 'readwrite', (store) => store.delete(pack)).catch(() => undefined);
 }
 
 /** What only the key reads. */
@@ -35,8 +36,9 @@ export async function lock(key: CryptoKey, open: ArrayBuffer): Promise<Blob> {
   return new Blob([iv, await crypto.subtle.encrypt({ name: algorithm.name, iv }, key, open)]);
 }
 
-/** What was locked with the key; throws with any other. */
-export async function unlock(key: CryptoKey, locked: ArrayBuffer): Promise<ArrayBuffer> {
+/** What was locked with the key; nothing with any other. */
+export async function unlock(key: CryptoKey, locked: ArrayBuffer): Promise<ArrayBuffer | undefined> {
   const iv = locked.slice(0, ivLength);
-  return crypto.subtle.decrypt({ name: algorithm.name, iv }, key, locked.slice(ivLength));
+  const way = { name: algorithm.name, iv };
+  return crypto.subtle.decrypt(way, key, locked.slice(ivLength)).catch(() => undefined);
 }

@@ -86,7 +86,8 @@ export async function findAnswer(path: string): Promise<Response | undefined> {
   }
   const kept = await (await caches.open(pack())).match(lockedAddress(path));
   const key = kept && (await findKey(pack()));
-  return key && new Response(await unlock(key, await kept.arrayBuffer()), { headers: kept.headers });
+  const body = key && (await unlock(key, await kept.arrayBuffer()));
+  return body && new Response(body, { headers: kept.headers });
 }
 
 /** Gives a case back: nothing of it stays on this phone; with the last one everything that was kept for the field goes. */
@@ -111,28 +112,31 @@ export async function forgetCarried(): Promise<void> {
 async function forget(name: string): Promise<void> {
   localStorage.removeItem(name);
   for (const listener of listeners) listener();
-  await dropKey(name).catch(ignoreShut);
-  await caches.delete(name);
-  const names = await caches.keys();
+  await dropKey(name);
+  const before = await storeNames();
+  if (before.includes(name)) await caches.delete(name);
+  const names = before.filter((each) => each !== name);
   // another office's cases need the program still
   if (names.some(isPack)) return;
   await Promise.all(names.filter((each) => each.startsWith('naksa.app.')).map((each) => caches.delete(each)));
   await (await navigator.serviceWorker.getRegistration(worker))?.unregister();
 }
 
-function ignoreShut(): void {
-  // a browser that keeps no keys has none
+/** A browser that shuts its stores has nothing in them. */
+async function storeNames(): Promise<readonly string[]> {
+  return caches.keys().catch(() => []);
 }
 
 /**
- * Takes off this phone what is too old, of whatever organisation, what was left half taken off, and, once it is known who is there,
+ * Takes off this phone what is too old, of whatever organisation, what was left without its person or its key, and, once it is known who is there,
  * what was kept for somebody else.
  */
 export async function tidyCarried(accountId?: string): Promise<void> {
   if (!mayCarry()) return;
-  for (const name of (await caches.keys()).filter(isPack)) {
+  for (const name of (await storeNames()).filter(isPack)) {
     const carried = stored(name);
-    if (carried === undefined || carried.cases.every(isOver)) await forget(name);
+    const isRead = carried !== undefined && (await findKey(name)) !== undefined;
+    if (!isRead || carried.cases.every(isOver)) await forget(name);
   }
   const carried = stored(pack());
   if (carried === undefined) return;

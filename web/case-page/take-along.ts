@@ -1,7 +1,7 @@
 import type { SessionView } from '../../server/contract/session.ts';
 import type { ActionsView } from '../../server/contract/actions.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
-import { carry, forgetCarried, startCarrying, tidyCarried } from '../api/carried.ts';
+import { carriedCases, carry, forgetCarried, startCarrying } from '../api/carried.ts';
 import { askToCarry, getJson } from '../api/client.ts';
 import { isDoing } from '../application/actions.ts';
 import { formQuery } from '../application/runs.ts';
@@ -32,7 +32,8 @@ export async function takeAlong({ view, session, name }: Taking): Promise<void> 
     for (const path of await neededPaths(id)) answers.set(path, await askToCarry(path));
     await carry(account.id, { id, name }, answers);
   } catch (error) {
-    await tidyCarried(account.id);
+    // nobody who takes nothing has a worker
+    if (carriedCases().length === 0) await forgetCarried();
     throw error;
   }
   // who logged out meanwhile, in whatever tab, takes nothing along

@@ -25,7 +25,7 @@ export function KeptFiles({ files }: { readonly files: readonly KeptFile[] }) {
         </StatusMark>
       ) : (
         <StatusMark tone="rejected" icon="warning">
-          {t('files.refused', { why: problemText(new Problem(refused), t, language) })}
+          {t('files.refused')}
         </StatusMark>
       )}
       <Button
@@ -46,6 +46,11 @@ export function KeptFiles({ files }: { readonly files: readonly KeptFile[] }) {
       >
         <Icon name="trash" size={16} />
       </Button>
+      {refused !== undefined && (
+        <Text size="sm" w="100%">
+          {problemText(new Problem(refused), t, language)}
+        </Text>
+      )}
     </Group>
   ));
 }

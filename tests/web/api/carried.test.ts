@@ -57,6 +57,7 @@ test('of two cases the one whose days are over is not answered any more, though 
 
 test('a phone that was left lying keeps nothing after the days, whoever opens the app then and whatever office', async () => {
   await carryOne('c1');
+  phone.shelves.get('naksa.carried')?.set('naksa.carried/suryapur', 'a key');
   // another office's, and what a phone that was shut in the middle left behind
   const old = JSON.stringify({ accountId: 'amin', cases: [{ id: 'c9', name: '९', until: Date.now() + 1 }] });
   localStorage.setItem('naksa.carried/suryapur', old);
@@ -106,6 +107,24 @@ test('what lies on the phone of a case is read by nobody without the key, and th
   localStorage.setItem('naksa.carried', mark);
   phone.caches.set('naksa.carried', lying);
   expect(await found('c1')).toBeUndefined();
+});
+
+test('what has lost its key, or lies under another, is not answered and not kept', async () => {
+  await carryOne('c1');
+  const keys = phone.shelves.get('naksa.carried');
+  const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  keys?.set('naksa.carried', other);
+  expect(await found('c1')).toBeUndefined();
+  keys?.clear();
+  await tidyCarried('amin');
+  expect(phone.left()).toEqual(gone);
+});
+
+test('a browser that shuts its stores opens the app all the same', async () => {
+  vi.spyOn(caches, 'keys').mockRejectedValue(new DOMException('shut', 'SecurityError'));
+  await tidyCarried('amin');
+  await forgetCarried();
+  expect(carriedCases()).toEqual([]);
 });
 
 test('a case that finds no room is not kept by halves', async () => {
