@@ -16,7 +16,7 @@ import { startTexts } from './i18n/i18n.ts';
 import { officeQuery } from './office/api.ts';
 import { askEntrance, beginEntrance, loadEntrance } from './entrances.ts';
 import { App } from './routes.tsx';
-import { knownSession, startSession } from './session/session.ts';
+import { knownSession, onOtherPerson, startSession, watchOtherTabs } from './session/session.ts';
 import { Branded } from './frame/Branded.tsx';
 import { listenForBack } from './ui/back-guard.ts';
 
@@ -30,10 +30,13 @@ const patience = 500;
 async function start(root: HTMLElement): Promise<void> {
   listenForBack();
   watchNetwork();
+  watchOtherTabs();
   await settleBase(location.pathname);
   const path = withoutBase(location.pathname);
   beginEntrance(path);
   const queries = createQueries();
+  // what one person was answered is not shown to the next one at the same desk
+  onOtherPerson(() => queries.removeQueries({ type: 'inactive' }));
   void queries.prefetchQuery(officeQuery);
   const waiting = Promise.all([startSession().then(() => askAhead(queries, path)), loadCalendar()]);
   const texts = await startTexts();

@@ -113,11 +113,16 @@ export async function openOfficeAt(
 /** Logs in as people do: types both fields, presses the button, and is at the task list. */
 export async function logIn(page: Page, loginId: string): Promise<Page> {
   await page.goto('/login');
+  await enterLogin(page, loginId);
+  await page.waitForURL('**/user/task-list');
+  return page;
+}
+
+/** Logs in on the page that asks for it: types both fields and presses the button. */
+export async function enterLogin(page: Page, loginId: string): Promise<void> {
   await page.getByLabel(ne('session.username')).fill(loginId);
   await page.getByLabel(ne('session.password'), { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: ne('session.login'), exact: true }).click();
-  await page.waitForURL('**/user/task-list');
-  return page;
 }
 
 /** An answer of the server that the page itself shows; the browser's log of it says nothing new. */

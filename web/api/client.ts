@@ -1,6 +1,6 @@
 import type { FailedLine } from '../../server/contract/definition-drafts.ts';
 import { here } from './base.ts';
-import { KEPT, keepAnswer } from './carried.ts';
+import { findAnswer, KEPT } from './carried.ts';
 import { cutLines } from './lines.ts';
 import { failedProblem, plainProblem, readProblem } from './problem.ts';
 import { noteLost, noteReached } from './reach.ts';
@@ -82,9 +82,11 @@ export async function getBlob(path: string, options: RequestOptions = {}): Promi
   return (await callAsUser(path, options)).blob();
 }
 
-/** Asks as the user for what this phone keeps for the time without a network. Throws Problem like `getJson`. */
-export async function carryAnswer(path: string): Promise<void> {
-  await keepAnswer(path, await callAsUser(path, {}));
+/** Asks as the user for what this phone will keep; what it keeps already is no answer. Throws Problem like `getJson`. */
+export async function askToCarry(path: string): Promise<Response> {
+  const response = await callAsUser(path, {});
+  if (response.headers.has(KEPT)) throw plainProblem('networkFailed');
+  return response;
 }
 
 /**
@@ -142,6 +144,8 @@ async function send(path: string, options: RequestOptions, token: string | undef
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     noteLost();
+    const kept = init.method === 'GET' ? await findAnswer(path) : undefined;
+    if (kept !== undefined) return kept;
     throw Object.assign(plainProblem('networkFailed'), { cause });
   }
 }

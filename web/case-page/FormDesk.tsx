@@ -8,6 +8,7 @@ import { explainAll } from '../i18n/explain.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { afterPress } from '../after-press.ts';
 import { Notice } from '../ui/Notice.tsx';
+import type { GoneOnFrom } from '../forms/autosave.machine.ts';
 import { AutosaveStatus } from '../forms/AutosaveStatus.tsx';
 import { ErrorSummary, focusErrorSummary } from '../forms/ErrorSummary.tsx';
 import { type BesideField, type Changed, FormContext, type FormSetting } from '../forms/form-context.ts';
@@ -47,6 +48,8 @@ const ConflictDialog = lazy(async () => ({ default: (await import('../forms/Conf
 
 type FormDeskProps = FormPaneProps & {
   readonly data: FormData;
+  /** Where what was kept on this device was begun; absent for the form as the server holds it. */
+  readonly goesOnFrom?: GoneOnFrom | undefined;
   /** The data were kept on this device and are still to reach the server. */
   readonly restored: boolean;
   readonly localKey: string;
@@ -54,7 +57,7 @@ type FormDeskProps = FormPaneProps & {
 
 /** The form on the desk: what it holds, how it is saved, what is wrong with it. */
 export function FormDesk(props: FormDeskProps) {
-  const { applicationId, form, data, restored, localKey, onSaved, onReload, onHandle } = props;
+  const { applicationId, form, data, goesOnFrom = form.view, restored, localKey, onSaved, onReload, onHandle } = props;
   const { view, bundle, validateSchema } = form;
   // what was handed in is only read, and reads as it was then
   const editing = view.writing;
@@ -94,8 +97,8 @@ export function FormDesk(props: FormDeskProps) {
     run: view.run,
     bundle,
     store,
-    draftVersion: view.draftVersion,
-    seq: view.seq,
+    draftVersion: goesOnFrom.draftVersion,
+    seq: goesOnFrom.seq,
     savedAt: view.savedAt,
     localKey,
     onSaved: (result) =>

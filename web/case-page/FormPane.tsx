@@ -4,6 +4,7 @@ import { isReached } from '../api/reach.ts';
 import { useSession } from '../session/session.ts';
 import type { OpenForm } from '../forms/api.ts';
 import { FormDesk, type FormHandle } from './FormDesk.tsx';
+import type { GoneOnFrom } from '../forms/autosave.machine.ts';
 import { differences } from '../forms/differences.ts';
 import { dropLocalDraft, findLocalDraft, type LocalDraft, localDraftKey } from '../forms/local-draft.ts';
 import { LocalDraftNotice } from './LocalDraftNotice.tsx';
@@ -30,14 +31,14 @@ export function FormPane(props: FormPaneProps) {
   // without a network nobody can have written anything newer here: the form goes on where it was left
   const goesOn = found !== undefined && !isReached() && found.draftVersion === view.draftVersion;
   const [local, setLocal] = useState(goesOn ? undefined : found);
-  const [restored, setRestored] = useState(goesOn ? { ...found.data } : undefined);
+  const [restored, setRestored] = useState(goesOn ? found : undefined);
   return (
     <Stack gap="md">
       {local !== undefined && (
         <LocalDraftNotice
           at={local.at}
           onRestore={() => {
-            setRestored({ ...local.data });
+            setRestored(local);
             setLocal(undefined);
           }}
           onDrop={() => {
@@ -49,7 +50,8 @@ export function FormPane(props: FormPaneProps) {
       <FormDesk
         {...props}
         key={restored === undefined ? 'served' : 'restored'}
-        data={restored ?? view.data}
+        data={restored === undefined ? view.data : { ...restored.data }}
+        goesOnFrom={restored && goneOnFrom(restored, view)}
         restored={restored !== undefined}
         localKey={localKey}
       />
@@ -63,4 +65,9 @@ function draftToOffer(localKey: string, { bundle, view }: OpenForm): LocalDraft 
   if (local === undefined || differences(bundle, local.data, view.data).length > 0) return local;
   dropLocalDraft(localKey);
   return undefined;
+}
+
+/** Where a kept draft was begun: what somebody else saved since is laid beside it, not overwritten. */
+function goneOnFrom({ draftVersion, seq }: LocalDraft, view: GoneOnFrom): GoneOnFrom {
+  return { draftVersion: draftVersion ?? view.draftVersion, seq: seq ?? view.seq };
 }

@@ -1,12 +1,12 @@
 import type { SessionView } from '../../server/contract/session.ts';
 import type { ActionsView } from '../../server/contract/actions.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
-import { noteCarried, startCarrying } from '../api/carried.ts';
-import { carryAnswer, getJson } from '../api/client.ts';
+import { carriedCases, carry, forgetCarried, startCarrying } from '../api/carried.ts';
+import { askToCarry, getJson } from '../api/client.ts';
 import { isDoing } from '../application/actions.ts';
 import { formQuery } from '../application/runs.ts';
 import { findFormView } from '../forms/api.ts';
-import { carrySession } from '../session/session.ts';
+import { knownSession, sessionToCarry } from '../session/session.ts';
 
 // what the page of any case asks for, whatever its forms are
 const ofTheCase = ['', '/related', '/actions', '/files', '/file-places'];
@@ -25,18 +25,31 @@ type Taking = {
  */
 export async function takeAlong({ view, session, name }: Taking): Promise<void> {
   const { id } = view.summary;
+  const { account } = session;
+  try {
+    await startCarrying();
+    const answers = new Map([sessionToCarry(session)]);
+    for (const path of await neededPaths(id)) answers.set(path, await askToCarry(path));
+    await carry(account.id, { id, name }, answers);
+  } catch (error) {
+    // nobody who takes nothing has a worker
+    if (carriedCases().length === 0) await forgetCarried();
+    throw error;
+  }
+  // who logged out meanwhile, in whatever tab, takes nothing along
+  if (knownSession()?.account.id !== account.id) await forgetCarried();
+}
+
+async function neededPaths(id: string): Promise<readonly string[]> {
   const address = `/api/applications/${id}`;
-  await startCarrying();
-  for (const path of [...ofTheOffice, ...ofTheCase.map((part) => address + part)]) await carryAnswer(path);
+  const paths = [...ofTheOffice, ...ofTheCase.map((part) => address + part)];
   for (const { form, run } of await ownForms(id)) {
     const { bundleHash } = await findFormView(id, { slug: form, run });
     const definition = `/api/definitions/form/${form}/${bundleHash}`;
     const shown = `${address}/forms/${form}`;
-    for (const path of [definition, `${definition}/validator.js`]) await carryAnswer(path);
-    for (const query of [formQuery({ run }), '']) await carryAnswer(shown + query);
+    paths.push(definition, `${definition}/validator.js`, shown + formQuery({ run }), shown);
   }
-  await carrySession(session);
-  noteCarried(session.account.id, { id, name });
+  return paths;
 }
 
 /** The forms that the person may write now. */

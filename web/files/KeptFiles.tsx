@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Problem } from '../api/problem.ts';
 import { formatSize } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { saveBlob } from '../ui/save-blob.ts';
+import { problemText } from '../ui/ProblemAlert.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { dropFile, type KeptFile, keptFilesKey } from './kept-files.ts';
 
@@ -12,14 +14,20 @@ export function KeptFiles({ files }: { readonly files: readonly KeptFile[] }) {
   const { t, language } = useTexts();
   const queries = useQueryClient();
   const drop = (key: string) => void dropFile(key).then(() => queries.invalidateQueries({ queryKey: keptFilesKey }));
-  return files.map(({ key, file }) => (
+  return files.map(({ key, file, refused }) => (
     <Group key={key} gap="xs">
       <Text span size="sm">
         {file.name} · {formatSize(file.size, language, t)}
       </Text>
-      <StatusMark tone="waiting" icon="clock">
-        {t('files.kept')}
-      </StatusMark>
+      {refused === undefined ? (
+        <StatusMark tone="waiting" icon="clock">
+          {t('files.kept')}
+        </StatusMark>
+      ) : (
+        <StatusMark tone="rejected" icon="warning">
+          {t('files.refused')}
+        </StatusMark>
+      )}
       <Button
         variant="subtle"
         color="lake"
@@ -38,6 +46,11 @@ export function KeptFiles({ files }: { readonly files: readonly KeptFile[] }) {
       >
         <Icon name="trash" size={16} />
       </Button>
+      {refused !== undefined && (
+        <Text size="sm" w="100%">
+          {problemText(new Problem(refused), t, language)}
+        </Text>
+      )}
     </Group>
   ));
 }

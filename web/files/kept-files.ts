@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ProblemBody } from '../../server/contract/problem.ts';
 import { appBase } from '../api/base.ts';
 import { Problem } from '../api/problem.ts';
+import { inShelf, type Shelf } from '../api/shelf.ts';
 
 /** Whose form a file was chosen for, and where it goes there: to its own field, or to the papers of its form. */
 export type KeptPlace = {
@@ -22,9 +24,11 @@ export type KeptFile = KeptPlace & {
   readonly at: string;
   /** What the server called it: it has arrived, and is still to be named in its field. */
   readonly stored?: string;
+  /** What the server said when it did not take it. */
+  readonly refused?: ProblemBody;
 };
 
-const shelf = 'file';
+const shelf: Shelf = { name: 'naksa.kept', store: 'file', keyPath: 'key' };
 /** Where the lists of kept files are asked for anew. */
 export const keptFilesKey = ['kept-files'] as const;
 
@@ -37,27 +41,27 @@ export async function keepFile(place: KeptPlace, file: File): Promise<boolean> {
     file,
     at: new Date().toISOString(),
   };
-  return inShelf('readwrite', (store) => store.put(kept)).then(
+  return inShelf(shelf, 'readwrite', (store) => store.put(kept)).then(
     () => true,
     () => false,
   );
 }
 
-/** Notes what the server called a file, so that it is never sent twice. */
-export async function noteStored(kept: KeptFile, stored: string): Promise<KeptFile> {
-  const next = { ...kept, stored };
-  await inShelf('readwrite', (store) => store.put(next));
+/** Notes what the server called a file, so that it is never sent twice, or why it did not take it. */
+export async function noteAnswer(kept: KeptFile, answer: Pick<KeptFile, 'stored' | 'refused'>): Promise<KeptFile> {
+  const next = { ...kept, ...answer };
+  await inShelf(shelf, 'readwrite', (store) => store.put(next));
   return next;
 }
 
 /** Forgets a file: it has arrived, or is not wanted any more. */
 export async function dropFile(key: string): Promise<void> {
-  await inShelf('readwrite', (store) => store.delete(key));
+  await inShelf(shelf, 'readwrite', (store) => store.delete(key));
 }
 
 /** The files of a person that wait on this device, the oldest first; none where the browser keeps nothing. */
 export async function listKeptFiles(accountId: string): Promise<readonly KeptFile[]> {
-  const all = await inShelf<KeptFile[]>('readonly', (store) => store.getAll()).catch(() => []);
+  const all = await inShelf<KeptFile[]>(shelf, 'readonly', (store) => store.getAll()).catch(() => []);
   return all
     .filter((each) => each.accountId === accountId && each.base === appBase())
     .sort((one, other) => one.at.localeCompare(other.at));
@@ -79,29 +83,4 @@ export function useKeptFiles({ accountId, applicationId, form, category }: KeptP
   return data.filter(
     (each) => each.applicationId === applicationId && each.form === form && each.category === category,
   );
-}
-
-/** One deed in the place where this browser keeps files, done for good when it answers. */
-async function inShelf<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const db = await openShelf();
-  try {
-    const deed = db.transaction(shelf, mode, { durability: 'strict' });
-    const asked = run(deed.objectStore(shelf));
-    await new Promise<void>((resolve, reject) => {
-      deed.addEventListener('complete', () => resolve());
-      deed.addEventListener('abort', () => reject(deed.error ?? new Error('the browser kept nothing')));
-    });
-    return asked.result;
-  } finally {
-    db.close();
-  }
-}
-
-function openShelf(): Promise<IDBDatabase> {
-  const asked = indexedDB.open('naksa.kept', 1);
-  return new Promise((resolve, reject) => {
-    asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(shelf, { keyPath: 'key' }));
-    asked.addEventListener('success', () => resolve(asked.result));
-    asked.addEventListener('error', () => reject(asked.error ?? new Error('the browser keeps nothing')));
-  });
 }

@@ -17,11 +17,12 @@ export function KeptDrafts({ accountId }: { readonly accountId: string }) {
       if (!isReached()) return;
       const drafts = await sendKeptDrafts(accountId);
       if (drafts > 0) showToast(t('form.localDraft.sent', { number: formatNumber(String(drafts), language) }));
-      const files = await sendKeptFiles(accountId);
-      if (files > 0) showToast(t('files.keptSent', { number: formatNumber(String(files), language) }));
-      if (drafts + files === 0) return;
-      await queries.invalidateQueries({ queryKey: keptFilesKey });
-      await queries.invalidateQueries({ queryKey: ['application'] });
+      const { arrived, refused } = await sendKeptFiles(accountId);
+      const told = (number: number) => ({ number: formatNumber(String(number), language) });
+      if (arrived > 0) showToast(t('files.keptSent', told(arrived)));
+      if (refused > 0) showToast(t('files.keptRefused', told(refused)), 'error');
+      if (arrived + refused > 0) await queries.invalidateQueries({ queryKey: keptFilesKey });
+      if (drafts + arrived > 0) await queries.invalidateQueries({ queryKey: ['application'] });
     };
     void send();
     return onReach(() => void send());

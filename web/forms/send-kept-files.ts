@@ -1,7 +1,8 @@
 import type { FileView } from '../../server/contract/files.ts';
 import { getJson } from '../api/client.ts';
+import { Problem } from '../api/problem.ts';
 import { valueAlong } from '../../form-schemas/engine/records.ts';
-import { isUnreached, dropFile, type KeptFile, listKeptFiles, noteStored } from '../files/kept-files.ts';
+import { isUnreached, dropFile, type KeptFile, listKeptFiles, noteAnswer } from '../files/kept-files.ts';
 import { sendFile } from '../files/send-file.ts';
 import { findFormView, saveDraft } from './api.ts';
 import { withFileId } from './controls/file-ids.ts';
@@ -22,34 +23,64 @@ export function claimFiles(key: string, take: Taker): () => void {
   };
 }
 
-let sending: Promise<number> | undefined;
+let sending: Promise<SentFiles> | undefined;
+
+/** How many files arrived, and how many the server did not take. */
+export type SentFiles = { readonly arrived: number; readonly refused: number };
 
 /**
- * Sends the files that wait on this device, one after the other, each into its field. One that the server refuses stays here, where its
- * author sees it.
- * @returns how many arrived
+ * Sends the files that wait on this device, one after the other, each into its field. One that the server refuses stays here with what
+ * the server said, until its author takes it away.
  */
-export function sendKeptFiles(accountId: string): Promise<number> {
+export function sendKeptFiles(accountId: string): Promise<SentFiles> {
   sending ??= sendAll(accountId).finally(() => {
     sending = undefined;
   });
   return sending;
 }
 
-async function sendAll(accountId: string): Promise<number> {
-  let sent = 0;
+async function sendAll(accountId: string): Promise<SentFiles> {
+  let [arrived, refused] = [0, 0];
   for (const kept of await listKeptFiles(accountId)) {
-    try {
-      const { stored = await deliver(kept) } = kept;
-      await nameInField(await noteStored(kept, stored), stored);
-      await dropFile(kept.key);
-      sent += 1;
-    } catch (error) {
-      // without a network there is no use in trying the next one
-      if (isUnreached(error)) return sent;
-    }
+    if (isForGood(kept)) continue;
+    const became = await sendOne(kept);
+    // without a network there is no use in trying the next one
+    if (became === 'unreachable') break;
+    if (became === 'arrived') arrived += 1;
+    if (became === 'refused') refused += 1;
   }
-  return sent;
+  return { arrived, refused };
+}
+
+async function sendOne(kept: KeptFile): Promise<'arrived' | 'refused' | 'unreachable' | 'waits'> {
+  let known = kept;
+  try {
+    const stored = kept.stored ?? (await deliver(kept));
+    known = await noteAnswer(kept, { stored });
+    await nameInField(known, stored);
+    await dropFile(kept.key);
+    return 'arrived';
+  } catch (error) {
+    if (isUnreached(error)) return 'unreachable';
+    if (!(error instanceof Problem) || !isRefusal(error.body.status)) return 'waits';
+    await noteAnswer(known, { refused: error.body });
+    return 'refused';
+  }
+}
+
+// who is not logged in, or asks too often, is not told no
+const passing: ReadonlySet<number> = new Set([401, 408, 429]);
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !passing.has(status);
+}
+
+// the file itself is not taken: too large, of another type, or damaged
+const ofTheFile: ReadonlySet<number> = new Set([413, 415, 422]);
+
+/** A file that will be refused again is not sent over a dear network once more. */
+function isForGood({ refused }: KeptFile): boolean {
+  return refused !== undefined && ofTheFile.has(refused.status);
 }
 
 /** The file's name on the server: what arrived without an answer is not sent again. */

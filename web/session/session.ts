@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginBody, SessionView } from '../../server/contract/session.ts';
 import { here, keyHere } from '../api/base.ts';
-import { findAnswer, forgetCarried, keepAnswer, tidyCarried } from '../api/carried.ts';
+import { findAnswer, forgetCarried, tidyCarried } from '../api/carried.ts';
 import { callPublic, setCredentials } from '../api/client.ts';
 import { Problem } from '../api/problem.ts';
 import { isReached } from '../api/reach.ts';
@@ -16,6 +16,8 @@ export type SessionState =
 let state: SessionState = { status: 'starting' };
 let renewal: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
+const forSomebodyElse = new Set<() => void>();
+let last: string | undefined;
 // says no more than that a session may exist; the session itself is in a cookie out of reach
 const loginMark = (): string => keyHere('naksa.loggedIn');
 
@@ -44,6 +46,8 @@ export function useSession(): SessionView {
 
 /** Asks the server, by the cookie, whether somebody is still logged in; a browser where nobody logged in is not asked. */
 export async function startSession(): Promise<void> {
+  // before anybody is known: a phone that was left lying keeps nothing longer than was said
+  await tidyCarried();
   if (localStorage.getItem(loginMark()) !== null && (await renewSession())) return;
   const session = isReached() ? undefined : await carriedSession();
   setState(session === undefined ? { status: 'anonymous' } : { status: 'known', session });
@@ -51,9 +55,9 @@ export async function startSession(): Promise<void> {
 
 const carriedPath = '/api/session';
 
-/** Keeps on this phone who took a case along, for the time without a network; not what opens the server. */
-export async function carrySession(session: SessionView): Promise<void> {
-  await keepAnswer(carriedPath, Response.json({ ...session, accessToken: '' }));
+/** What a phone keeps of who took a case along, for the time without a network; not what opens the server. */
+export function sessionToCarry(session: SessionView): readonly [string, Response] {
+  return [carriedPath, Response.json({ ...session, accessToken: '' })];
 }
 
 /** Who took a case along on this phone. The server hears nothing of it: it asks for the session as soon as it is back. */
@@ -65,6 +69,7 @@ async function carriedSession(): Promise<SessionView | undefined> {
 /** Logs in. Throws Problem, e.g. `loginFailed`. */
 export async function logIn(body: LoginBody): Promise<void> {
   const session = await callPublic<SessionView>('/api/session', { method: 'POST', json: body });
+  await tidyCarried(session.account.id);
   setState({ status: 'known', session });
 }
 
@@ -115,6 +120,8 @@ async function askRenewal(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.body.status !== 401 && error.body.status !== 403) return false;
+    // the server knows nobody here any more: whoever holds the phone now is not asked who they are without a network either
+    await forgetCarried();
     setState({ status: 'anonymous', ...(state.status === 'known' ? { why: 'expired' } : {}) });
     return false;
   }
@@ -135,6 +142,24 @@ function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request(keyHere('naksa.session'), work) : work();
 }
 
+/** The session is the browser's: who logs out in one tab has left them all. */
+export function watchOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === loginMark() && newValue === null && state.status === 'known')
+      setState({ status: 'anonymous', why: 'loggedOut' });
+  });
+}
+
+/** Calls the listener when somebody else than before is here in this tab. */
+export function onOtherPerson(listener: () => void): void {
+  forSomebodyElse.add(listener);
+}
+
+function noteWho(id: string): void {
+  if (last !== undefined && last !== id) for (const listener of forSomebodyElse) listener();
+  last = id;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -142,10 +167,11 @@ function subscribe(listener: () => void): () => void {
 
 function setState(next: SessionState): void {
   state = next;
+  if (next.status === 'known') noteWho(next.session.account.id);
   if (next.status === 'known') takePostNames(next.session.posts);
   if (next.status === 'known') localStorage.setItem(loginMark(), '1');
   if (next.status === 'known') void tidyCarried(next.session.account.id);
-  if (next.status === 'anonymous' && next.why === 'loggedOut') void forgetCarried();
+  if (next.status === 'anonymous' && next.why !== undefined) void forgetCarried();
   if (next.status === 'anonymous' && next.why !== undefined) localStorage.removeItem(loginMark());
   for (const listener of listeners) listener();
 }

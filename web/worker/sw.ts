@@ -20,10 +20,10 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch((lost) => kept(page, lost)));
-  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-  else if (/^\/(?:[a-z][a-z0-9-]*\/)?api\//u.test(pathname))
+  if (/^\/(?:[a-z][a-z0-9-]*\/)?api\//u.test(pathname))
     event.respondWith(fetch(request).catch((lost) => kept(request.url, lost)));
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch((lost) => kept(page, lost)));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
 /** The app as it is now, whole: one file that does not come, and the phone keeps what it had. */

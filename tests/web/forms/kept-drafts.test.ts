@@ -63,6 +63,16 @@ describe('a draft that this device kept while the network was cut', () => {
     expect([findLocalDraft(key), findLocalDraft(other)]).toEqual([draft, draft]);
   });
 
+  test('of two forms of one case goes on its own: the one that is refused keeps no other back', async () => {
+    const beside = localDraftKey(AUTHOR, 'case-1', 'other-form');
+    keepLocalDraft(beside, draft);
+    const conflict = () => Response.json({ code: 'draftConflict', status: 409 }, { status: 409 });
+    const arrived = () => Response.json({ data: {}, draftVersion: 4, savedAt: draft.at });
+    answer(() => Promise.resolve(sent.at(-1)?.url.endsWith('/other-form?run=1') === true ? arrived() : conflict()));
+    expect([await sendKeptDrafts(AUTHOR), sent.length]).toEqual([1, 2]);
+    expect([findLocalDraft(key), findLocalDraft(beside)]).toEqual([draft, undefined]);
+  });
+
   test('stays when nobody knows what was handed in before it', async () => {
     const { seq: _seq, ...unknown } = draft;
     keepLocalDraft(key, unknown);
