@@ -17,7 +17,7 @@ export function findCondition(open: string): Condition | undefined {
 }
 
 /** Several conditions of which all must hold, or any. */
-export type JoinedConditions = { readonly join: 'all' | 'any'; readonly of: readonly Condition[] };
+type JoinedConditions = { readonly join: 'all' | 'any'; readonly of: readonly Condition[] };
 
 /** What a branch asks that joins several such conditions, to be read; it is written on the text side. */
 export function findJoined(open: string): JoinedConditions | undefined {

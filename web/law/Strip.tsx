@@ -6,7 +6,7 @@ import classes from './law.module.css';
 
 const allParts = ['problems', 'tests', 'used-by', 'history'] as const;
 /** What stands below whatever is written. */
-export type StripPart = (typeof allParts)[number];
+type StripPart = (typeof allParts)[number];
 
 /** What was asked of what is written. */
 export type AskedOf = { readonly what: 'check' | 'dry-run' | 'changes' };
@@ -17,7 +17,7 @@ const answers = { check: 'problems', 'dry-run': 'tests', changes: 'history' } as
 >;
 
 /** Which part is looked at, and what was asked of each last. */
-export type StripState<Asked extends AskedOf> = {
+type StripState<Asked extends AskedOf> = {
   readonly chosen: StripPart;
   readonly choose: (part: StripPart) => void;
   readonly latest: Partial<Record<StripPart, Asked>>;

@@ -152,7 +152,7 @@ export function withRepeated(
 }
 
 /** A row that the table changes: as its record is in force, and as it shall be; one that is new or goes has the one side only. */
-export type ChangedRow = { readonly name: string; readonly before?: FormData; readonly after?: FormData };
+type ChangedRow = { readonly name: string; readonly before?: FormData; readonly after?: FormData };
 
 /** What a table changes of what is in force on its day, in the order of its rows; those that go stand last. */
 export function changedRows(desk: Desk, records: readonly Standing[], dated: boolean): readonly ChangedRow[] {
