@@ -13,6 +13,9 @@ export function hearKeys(): void {
     'input',
     () => {
       const from = pressed;
+      // what is clicked is told as typed, too, and no key was pressed for it
+      pressed = 0;
+      if (from === 0) return;
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => keys.push(performance.now() - from), { once: true });

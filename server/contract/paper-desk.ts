@@ -45,5 +45,7 @@ export const PaperFields = Type.Object({
   /** Shared parts by the name that a text calls them by. */
   parts: Type.Array(Type.Object({ name: Type.String(), label: Text })),
   layouts: Type.Array(Type.String()),
+  /** Legal references and standards by the key that a text cites them by. */
+  laws: Type.Array(Type.Object({ key: Type.String(), label: Text })),
 });
 export type PaperFields = Static<typeof PaperFields>;

@@ -1,5 +1,5 @@
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
-import { isRecord } from '../../form-schemas/engine/records.ts';
+import { isRecord, valueAlong } from '../../form-schemas/engine/records.ts';
 import type { StageSource } from '../../workflows/engine/body.ts';
 import type { KindName } from '../contract/definitions.ts';
 import { idOf, type LibraryBody } from '../definitions/assemble.ts';
@@ -49,9 +49,12 @@ export function usesOf({ files, stages, papers }: Written, wanted: Wanted): read
   return [...inText, ...inPapers.flatMap((paper) => usesOfPaper(paper, wanted, facts))];
 }
 
-/** Names under which answers of a form, or of one field of it, are known elsewhere. */
+/** Names under which answers of a form, or of one field of it, or the rows of a list, are known elsewhere. */
 function factsFrom(facts: unknown, { kind, id, part }: Wanted): readonly string[] {
-  if (kind !== 'form' || !isRecord(facts)) return [];
+  if (!isRecord(facts)) return [];
+  if (kind === 'master')
+    return Object.keys(facts).filter((name) => valueAlong(facts, [name, 'master']) === id && part === undefined);
+  if (kind !== 'form') return [];
   const wanted = part === undefined ? `${id}#/` : `${id}#/${part}`;
   const isFrom = (from: unknown) =>
     typeof from === 'string' && (part === undefined ? from.startsWith(wanted) : isAtOrBelow(from, wanted));
@@ -133,12 +136,14 @@ function foundIn({ text, keys }: WrittenText, wanted: Wanted, facts: ReadonlySet
 function isNamed({ text, keys }: Pick<WrittenText, 'text' | 'keys'>, kind: KindName, id: string): boolean {
   if (text !== id) return false;
   if (kind === 'form') return true;
+  if (kind === 'master') return ['master', 'pick'].includes(keys.at(-1) ?? '');
   const wanted = kind === 'template' ? ['document', 'paper', 'papers', 'sheet'] : ['stage', 'stages', 'opens'];
   return keys.some((key) => wanted.includes(key));
 }
 
 function howNamed(kind: KindName, keys: readonly string[]): How {
   if (kind === 'form' && keys.includes('forms')) return 'has';
+  if (kind === 'master') return keys.at(-1) === 'pick' ? 'chooses' : 'reads';
   return kind === 'template' && (keys.includes('document') || keys.includes('papers')) ? 'prints' : 'names';
 }
 

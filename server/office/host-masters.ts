@@ -33,7 +33,11 @@ const shapes = {
   }),
   'fiscal-year': Type.Object({ code: Type.String(), status: Type.String() }),
   holiday: Type.Object({ date: Type.Object({ ad: Type.String() }) }),
-  'legal-reference': Type.Object({ key: Type.String(), textNe: Type.Optional(Type.String()) }),
+  'legal-reference': Type.Object({
+    key: Type.String(),
+    title: Type.Optional(Title),
+    textNe: Type.Optional(Type.String()),
+  }),
   'message-template': Type.Object({
     key: Type.String(),
     title: Title,

@@ -11,13 +11,30 @@ export type Condition = {
 
 /** What a branch asks, from its opening words; undefined for one that only the text side can show. */
 export function findCondition(open: string): Condition | undefined {
+  const asked = askedBy(open);
+  const found = asked && askedOf(asked.node);
+  return found && { ...found, negated: (asked?.helper === 'unless') !== found.negated };
+}
+
+/** Several conditions of which all must hold, or any. */
+type JoinedConditions = { readonly join: 'all' | 'any'; readonly of: readonly Condition[] };
+
+/** What a branch asks that joins several such conditions, to be read; it is written on the text side. */
+export function findJoined(open: string): JoinedConditions | undefined {
+  const asked = askedBy(open);
+  if (asked?.helper !== 'if' || !isCall(asked.node) || !isPath(asked.node.path)) return undefined;
+  const name = asked.node.path.original;
+  if (name !== 'and' && name !== 'or') return undefined;
+  const of = asked.node.params.flatMap((each) => askedOf(each) ?? []);
+  return of.length === asked.node.params.length ? { join: name === 'and' ? 'all' : 'any', of } : undefined;
+}
+
+function askedBy(open: string): { readonly helper: string; readonly node: hbs.AST.Expression } | undefined {
   const helper = /^\{\{#(if|unless) /.exec(open)?.[1];
   const parsed = helper === undefined ? undefined : parseTemplate(`${open}{{/${helper}}}`);
   const [block] = parsed?.ok === true ? parsed.program.body : [];
-  if (block === undefined || !isBlock(block)) return undefined;
-  const [asked] = block.params;
-  const found = asked === undefined ? undefined : askedOf(asked);
-  return found && { ...found, negated: (helper === 'unless') !== found.negated };
+  const [node] = block !== undefined && isBlock(block) ? block.params : [];
+  return helper === undefined || node === undefined ? undefined : { helper, node };
 }
 
 function askedOf(node: hbs.AST.Expression): Condition | undefined {

@@ -59,6 +59,15 @@ test('an officer who types only Nepali and numbers changes a limit as a table, t
   await page.getByRole('button', { name: ne('law.check.action'), exact: true }).click();
   await page.getByText('सबै पङ्क्ति मिलेका छन्').waitFor();
 
+  const strip = page.getByRole('complementary', { name: ne('law.strip.label') });
+  await page.getByRole('button', { name: ne('law.seeChange'), exact: true }).click();
+  const changes = strip.getByRole('region', { name: ne('law.changes') });
+  await changes.getByText(ne('law.compare.changed'), { exact: true }).waitFor();
+  expect(await changes.getByRole('listitem').count()).toBe(1);
+  expect(await changes.getByRole('listitem').innerText()).toContain('६');
+  await strip.getByRole('tab', { name: ne('law.strip.used-by') }).click();
+  await strip.getByText(ne('law.usedBy.rows')).first().waitFor();
+
   const tried = page.getByRole('region', { name: ne('law.table.try.title') });
   await tried.getByRole('combobox').first().selectOption({ label: 'आवासीय' });
   await type(tried.getByRole('textbox').first(), '१०००');

@@ -20,13 +20,25 @@ export function UsedByPanel({ named }: { readonly named: Named }) {
   return (
     <Stack gap="sm">
       {kinds.map((kind) => (
-        <UsesOfKind key={kind} kind={kind} uses={data.uses.filter((use) => use.kind === kind)} />
+        <UsesOfKind
+          key={kind}
+          kind={kind}
+          uses={data.uses.filter((use) => use.kind === kind)}
+          ofRows={named.kind === 'master'}
+        />
       ))}
     </Stack>
   );
 }
 
-function UsesOfKind({ kind, uses }: { readonly kind: Use['kind']; readonly uses: readonly Use[] }) {
+type UsesOfKindProps = {
+  readonly kind: Use['kind'];
+  readonly uses: readonly Use[];
+  /** What is used has rows, not answers. */
+  readonly ofRows: boolean;
+};
+
+function UsesOfKind({ kind, uses, ofRows }: UsesOfKindProps) {
   const { t } = useTexts();
   if (uses.length === 0) return null;
   return (
@@ -35,7 +47,7 @@ function UsesOfKind({ kind, uses }: { readonly kind: Use['kind']; readonly uses:
       <ul className={classes['changes']}>
         {uses.map((use) => (
           <li key={`${use.id} ${use.how}`} className={classes['change']}>
-            <UseLine use={use} />
+            <UseLine use={use} ofRows={ofRows} />
           </li>
         ))}
       </ul>
@@ -43,7 +55,9 @@ function UsesOfKind({ kind, uses }: { readonly kind: Use['kind']; readonly uses:
   );
 }
 
-function UseLine({ use: { kind, id, title, how, places, facts } }: { readonly use: Use }) {
+type UseLineProps = Pick<UsesOfKindProps, 'ofRows'> & { readonly use: Use };
+
+function UseLine({ use: { kind, id, title, how, places, facts }, ofRows }: UseLineProps) {
   const { t, pick } = useTexts();
   const name = pick(title) === id ? t(`law.usedBy.part.${id}`, { defaultValue: id }) : pick(title);
   const elsewhere = places.map(pick).filter((place) => place !== pick(title) && place !== id);
@@ -58,7 +72,9 @@ function UseLine({ use: { kind, id, title, how, places, facts } }: { readonly us
           </Anchor>
         </div>
       )}
-      <div className={classes['quiet']}>{t(`law.usedBy.how.${how}`)}</div>
+      <div className={classes['quiet']}>
+        {t(ofRows && how === 'reads' ? 'law.usedBy.rows' : `law.usedBy.how.${how}`)}
+      </div>
       {elsewhere.length > 0 && <div className={classes['quiet']}>{elsewhere.join(' · ')}</div>}
       {facts.length > 0 && (
         <div lang="en" className={classes['key']}>

@@ -97,6 +97,15 @@ describe('what may be put into a paper', () => {
     expect(topics.find(({ id }) => id === 'form')?.fields.length).toBeGreaterThan(10);
   });
 
+  test('has the title of the law and of the standard that it cites, by its key', async () => {
+    const { laws } = await paper.get<PaperFields>('A', '/fields');
+    expect(laws.find(({ key }) => key === 'neighbourNotice')?.label).toEqual({
+      ne: 'सँधियारलाई सूचना',
+      en: 'Notice to neighbours',
+    });
+    expect(laws.find(({ key }) => key === 'nbc105')?.label.ne).toBe('एन.बी.सी. १०५ : २०२०');
+  });
+
   test('is taken by the linter, every value of it', async () => {
     const { topics } = await paper.get<PaperFields>('A', '/fields');
     const fields = topics.flatMap((topic) => topic.fields);

@@ -13,7 +13,12 @@ const written: Written = {
         slug: 'other',
         title: titled('Other'),
         condition: 'plot.area > 10',
-        schema: { properties: { kind: { title: titled('Kind'), naksa: { codes: 'kinds' } } } },
+        schema: {
+          properties: {
+            kind: { title: titled('Kind'), naksa: { codes: 'kinds' } },
+            shop: { title: titled('Shop'), naksa: { pick: 'shops' } },
+          },
+        },
         papers: [{ document: 'P1', title: titled('Beside') }],
       },
       { slug: 'stranger', title: titled('Stranger'), condition: 'plot.areaTold == 1' },
@@ -21,7 +26,10 @@ const written: Written = {
     sections: [{ id: 'owner', title: titled('Owner'), prefill: 'coalesce(plot.area.sqFt, 0)' }],
     codes: {},
     patterns: {},
+    rules: [{ id: 'planning', title: titled('Planning'), rules: [{ title: titled('Cover'), master: 'limits' }] }],
     facts: {
+      'limit.rows': { type: 'rows', master: 'limits' },
+      'limit.least': { type: 'number', derive: 'size(limit.rows)' },
       'plot.area': { type: 'number', from: 'asked#/plot/area' },
       'plot.areaTold': { type: 'number', from: 'asked-too#/plot/area' },
       'plot.door': { type: 'string', later: ['asked#/doors'] },
@@ -92,6 +100,17 @@ describe('what uses', () => {
     expect(said({ kind: 'workflow', id: 'second' })).toEqual(['workflow first names Later']);
   });
 
+  test('a list of the office: the fields that choose from it', () => {
+    expect(said({ kind: 'master', id: 'shops' })).toEqual(['form other chooses Shop']);
+  });
+
+  test('a table: the rules whose limits it has, and what is worked out from its rows', () => {
+    expect(said({ kind: 'master', id: 'limits' })).toEqual([
+      'library rules/planning reads Cover',
+      'library facts reads facts limit.rows',
+    ]);
+  });
+
   test('a list of choices: the fields that choose from it', () => {
     expect(said({ kind: 'library', id: 'library', part: 'kinds' })).toEqual(['form other chooses Kind']);
     expect(said({ kind: 'library', id: 'library' })).toEqual([]);
@@ -113,6 +132,11 @@ describe('through the door', () => {
     expect(
       uses.some(({ kind, how, facts }) => kind === 'template' && how === 'reads' && facts.includes('applicant.nameNe')),
     ).toBe(true);
+  });
+
+  test('a shipped table tells the rule whose limit it has', async () => {
+    const { uses } = (await server.as('AUD', { url: '/api/definitions/master/coverage/used-by' })).json<UsedByView>();
+    expect(uses.map(({ kind, id, how }) => `${kind} ${id} ${how}`)).toContain('library rules/planning reads');
   });
 
   test('nobody outside the law’s readers is told', async () => {

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTemplateFiles } from '../../../server/definitions/templates.ts';
-import { conditionWords, findCondition } from '../../../templates/engine/block-condition.ts';
+import { conditionWords, findCondition, findJoined } from '../../../templates/engine/block-condition.ts';
 import {
   afterBlock,
   type BlockPath,
@@ -216,6 +216,16 @@ describe('blocks', () => {
     }
     expect(findCondition('{{#if (not a.b)}}')).toEqual({ path: 'a.b', codes: [], negated: true });
     expect(findCondition('{{#if (and a b)}}')).toBeUndefined();
+    expect(findJoined('{{#if (and (eq a.b "x") c)}}')).toEqual({
+      join: 'all',
+      of: [
+        { path: 'a.b', codes: ['x'], negated: false },
+        { path: 'c', codes: [], negated: false },
+      ],
+    });
+    expect(findJoined('{{#if (or a (not b))}}')).toMatchObject({ join: 'any', of: [{}, { negated: true }] });
+    for (const open of ['{{#if a}}', '{{#unless (and a b)}}', '{{#if (and a (or b c))}}'])
+      expect(findJoined(open), open).toBeUndefined();
     expect(findCondition('{{#each a}}')).toBeUndefined();
   });
 });

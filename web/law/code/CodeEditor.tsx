@@ -2,7 +2,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { Input } from '@mantine/core';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, startTransition, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { CodeAreaHandle } from '../CodeArea.tsx';
 import type { PartName } from '../draft-texts.ts';
@@ -65,7 +65,8 @@ export function CodeEditor({ label, part, value, onChange, problems, names, erro
           EditorView.updateListener.of(({ docChanged }) => {
             if (!docChanged) return;
             clearTimeout(untold.current);
-            untold.current = setTimeout(tell, REST_MS);
+            // what follows from it is drawn in pieces: the next key does not wait for that
+            untold.current = setTimeout(() => startTransition(tell), REST_MS);
           }),
           EditorView.domEventHandlers({
             blur: tell,

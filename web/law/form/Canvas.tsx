@@ -1,4 +1,5 @@
 import { Paper, Stack } from '@mantine/core';
+import { useDeferredValue, useMemo } from 'react';
 import type { FindingView } from '../../../server/contract/definitions.ts';
 import { BlankForm } from '../../forms/BlankForm.tsx';
 import type { OpenBlank } from '../../forms/blank.ts';
@@ -19,9 +20,16 @@ type CanvasProps = {
   readonly narrow?: boolean;
 };
 
+const nothingYet: { readonly form: OpenBlank | undefined; readonly key: number } = { form: undefined, key: 0 };
+
 /** The real form out of what is written; a field that is pressed there is chosen. */
-export function Canvas({ form, problems, round, onChoose, readOnly = false, narrow = false }: CanvasProps) {
+export function Canvas({ form: newest, problems, round, onChoose, readOnly = false, narrow = false }: CanvasProps) {
   const { t } = useTexts();
+  // a large form is drawn in pieces: a key that is typed beside it does not wait for it
+  const { form, key } = useDeferredValue(
+    useMemo(() => ({ form: newest, key: round }), [newest, round]),
+    nothingYet,
+  );
   if (form === undefined && problems.length === 0) return <SetupSkeleton rows={6} height={60} />;
   const choose = (target: EventTarget) => {
     if (form === undefined || onChoose === undefined || !(target instanceof Element)) return;
@@ -44,7 +52,7 @@ export function Canvas({ form, problems, round, onChoose, readOnly = false, narr
           data-narrow={narrow}
           onFocusCapture={(event) => choose(event.target)}
         >
-          <BlankForm key={round} form={form} readOnly={readOnly} />
+          <BlankForm key={key} form={form} readOnly={readOnly} />
         </Paper>
       )}
     </Stack>

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLibrary } from '../../forms/blank.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { SetupSkeleton } from '../../setup/SetupSkeleton.tsx';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
 import type { WorkProps } from '../work.ts';
 import type { FormDesk } from './desk.ts';
@@ -32,9 +33,6 @@ export function FormWork({ view, source, onChange, shown: ledTo }: WorkProps) {
     }
   }
   const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (ledTo !== undefined) card.current?.focus();
-  }, [ledTo]);
   const blank = useDraftBlank(view.id, source, nothingGiven);
   const [shown, setShown] = useState(blank.data?.form);
   const form = blank.data?.form ?? shown;
@@ -42,6 +40,11 @@ export function FormWork({ view, source, onChange, shown: ledTo }: WorkProps) {
   const words = useFormWords(view.id);
   const library = useLibrary();
   const error = blank.error ?? words.error ?? library.error;
+  // a field that a section names is called by its key until the form came: by then it has its name
+  const isNamed = !blank.isPending && !words.isPending && !library.isPending;
+  useEffect(() => {
+    if (ledTo !== undefined && isNamed) card.current?.focus();
+  }, [ledTo, isNamed]);
   const desk: FormDesk = {
     slug: view.id,
     source,
@@ -67,27 +70,33 @@ export function FormWork({ view, source, onChange, shown: ledTo }: WorkProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="design" pt="sm">
-          <DesignTab
-            ref={card}
-            desk={desk}
-            form={form}
-            problems={blank.data?.problems ?? []}
-            round={blank.dataUpdatedAt}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="rules" pt="sm">
-          <RulesTab ref={card} desk={desk} onOpen={() => setTab('design')} />
-        </Tabs.Panel>
-        <Tabs.Panel value="words" pt="sm">
-          <WordsTab desk={desk} />
-        </Tabs.Panel>
-        <Tabs.Panel value="preview" pt="sm">
-          <PreviewTab desk={desk} />
-        </Tabs.Panel>
-        <Tabs.Panel value="stored" pt="sm">
-          <StoredTab view={view} source={source} />
-        </Tabs.Panel>
+        {isNamed ? (
+          <>
+            <Tabs.Panel value="design" pt="sm">
+              <DesignTab
+                ref={card}
+                desk={desk}
+                form={form}
+                problems={blank.data?.problems ?? []}
+                round={blank.dataUpdatedAt}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="rules" pt="sm">
+              <RulesTab ref={card} desk={desk} onOpen={() => setTab('design')} />
+            </Tabs.Panel>
+            <Tabs.Panel value="words" pt="sm">
+              <WordsTab desk={desk} />
+            </Tabs.Panel>
+            <Tabs.Panel value="preview" pt="sm">
+              <PreviewTab desk={desk} />
+            </Tabs.Panel>
+            <Tabs.Panel value="stored" pt="sm">
+              <StoredTab view={view} source={source} />
+            </Tabs.Panel>
+          </>
+        ) : (
+          <SetupSkeleton rows={10} height={36} />
+        )}
       </Tabs>
     </>
   );

@@ -1,4 +1,4 @@
-import { type Condition, findCondition } from '../../../templates/engine/block-condition.ts';
+import { type Condition, findCondition, findJoined } from '../../../templates/engine/block-condition.ts';
 import { isHolder, type Piece, readBlocks, writeBlocks } from '../../../templates/engine/blocks.ts';
 import type { PaperFields } from '../../../server/contract/paper-desk.ts';
 import type { Texts } from '../../i18n/use-texts.ts';
@@ -24,7 +24,7 @@ export type PaperNames = {
 type Say = Pick<Texts, 't' | 'pick'>;
 
 /** Names of all that may stand on a paper. */
-export function paperNames({ topics, parts }: PaperFields, { t, pick }: Say): PaperNames {
+export function paperNames({ topics, parts, laws }: PaperFields, { t, pick }: Say): PaperNames {
   const fields = topics.flatMap((topic) => topic.fields.map((field) => ({ topic, field })));
   const byPath = new Map(fields.map(({ field }) => [field.path, field]));
   const columns = new Map(fields.flatMap(({ field }) => (field.columns ?? []).map((each) => [each.path, each])));
@@ -49,6 +49,8 @@ export function paperNames({ topics, parts }: PaperFields, { t, pick }: Say): Pa
     const column = columns.get(path) ?? columns.get(path.replace(/Ne$/, ''));
     return column === undefined ? path : pick(column.label);
   };
+  const lawNames = new Map(laws.map(({ key, label }) => [key, pick(label)]));
+  const lawName = (key: string): string => lawNames.get(key) ?? key;
   const said = (condition: Condition): string => {
     const field = byPath.get(condition.path);
     const words = condition.codes.map((code) => {
@@ -61,6 +63,8 @@ export function paperNames({ topics, parts }: PaperFields, { t, pick }: Say): Pa
   const conditionWords = (open: string): string => {
     const condition = findCondition(open);
     if (condition !== undefined) return said(condition);
+    const joined = findJoined(open);
+    if (joined !== undefined) return joined.of.map(said).join(` ${t(`law.form.say.${joined.join}`)} `);
     const rows = /^\{\{#each\s+([\w.]+)\}\}$/.exec(open)?.[1];
     if (rows !== undefined) return t('law.paper.when.rows', { name: pathName(rows) });
     return t('law.paper.when.other', { words: open.replace(/^\{\{#\w+\s*|\}\}$/g, '') });
@@ -76,7 +80,7 @@ export function paperNames({ topics, parts }: PaperFields, { t, pick }: Say): Pa
       const called = /^\{\{>\s*([\w-]+)/.exec(piece.source)?.[1] ?? '';
       return partNames.get(called) ?? called;
     }
-    return fieldName(piece.source, pathName, t);
+    return fieldName(piece.source, { pathName, lawName }, t);
   };
   return {
     nameOf,
@@ -88,12 +92,14 @@ export function paperNames({ topics, parts }: PaperFields, { t, pick }: Say): Pa
   };
 }
 
-function fieldName(source: string, pathName: (path: string) => string, t: Say['t']): string {
+type Called = { readonly pathName: (path: string) => string; readonly lawName: (key: string) => string };
+
+function fieldName(source: string, { pathName, lawName }: Called, t: Say['t']): string {
   const words = source.slice(2, -2).trim().split(/\s+/);
   const [helper = '', first] = words;
   if (words.length === 1) return pathName(helper);
   if (first === '@index') return t('law.paper.rowNo');
-  if (first?.startsWith('"') === true) return t('law.paper.law', { key: first.slice(1, -1) });
+  if (first?.startsWith('"') === true) return t('law.paper.law', { name: lawName(first.slice(1, -1)) });
   return pathName(first ?? helper);
 }
 

@@ -5,6 +5,7 @@ import { Posts } from './Posts.tsx';
 import { findOpening } from './read-stage.ts';
 import classes from './stage.module.css';
 import type { StageWords } from './use-stage-words.ts';
+import { Folded } from './Folded.tsx';
 
 type BeginCardProps = {
   readonly source: unknown;
@@ -20,10 +21,7 @@ export function BeginCard({ source, words, onChange }: BeginCardProps) {
   const said = t('law.stageDesk.said.opening');
   const conditions = words.named.filter(({ cel, params }) => cel !== undefined && params.length === 0);
   return (
-    <details className={classes['way']}>
-      <summary>
-        {t('law.stageDesk.opening')}: {opening.roles.map(words.roleName).join(', ')}
-      </summary>
+    <Folded summary={`${t('law.stageDesk.opening')}: ${opening.roles.map(words.roleName).join(', ')}`}>
       <Stack gap="sm" mt="sm">
         <Posts
           label={t('law.stageDesk.openers')}
@@ -69,6 +67,6 @@ export function BeginCard({ source, words, onChange }: BeginCardProps) {
           onChange={(event) => onChange(setOnce(source, event.currentTarget.checked), said)}
         />
       </Stack>
-    </details>
+    </Folded>
   );
 }

@@ -4,8 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { freeDeskId, insertDesk } from './edit-stage.ts';
 import { Posts } from './Posts.tsx';
 import type { DeskRow } from './read-stage.ts';
-import classes from './stage.module.css';
 import type { Choice, StageWords } from './use-stage-words.ts';
+import { Folded } from './Folded.tsx';
 
 type NewDeskFormProps = {
   readonly source: unknown;
@@ -37,8 +37,7 @@ export function NewDeskForm({ source, rows, from, words, desks, onAdd }: NewDesk
     setOwner([]);
   };
   return (
-    <details className={classes['way']}>
-      <summary>{t('law.stageDesk.newDesk')}</summary>
+    <Folded summary={t('law.stageDesk.newDesk')}>
       <Stack gap="sm" mt="sm">
         <TextInput
           label={t('law.stageDesk.inNepali', { label: t('law.stageDesk.title') })}
@@ -67,6 +66,6 @@ export function NewDeskForm({ source, rows, from, words, desks, onAdd }: NewDesk
           </Button>
         </div>
       </Stack>
-    </details>
+    </Folded>
   );
 }

@@ -9,6 +9,7 @@ import type { WrittenWay } from './read-stage.ts';
 import classes from './stage.module.css';
 import { TextPair } from './TextPair.tsx';
 import type { Choice, StageWords } from './use-stage-words.ts';
+import { Folded } from './Folded.tsx';
 
 type WayCardProps = {
   /** The reader is led to it. */
@@ -35,13 +36,17 @@ export function WayCard({ isLedTo, source, way, words, desks, onChange, onRemove
   });
   const said = (what: string) => t(`law.stageDesk.said.${what}`, { deed: name });
   return (
-    <details className={classes['way']} data-led={isLedTo || undefined}>
-      <summary>
-        <span>{sentence}</span>
-        {way.sharedWith > 0 && (
-          <span className={classes['shared']}>{t('law.stageDesk.shared', { count: way.sharedWith })}</span>
-        )}
-      </summary>
+    <Folded
+      isLedTo={isLedTo}
+      summary={
+        <>
+          <span>{sentence}</span>
+          {way.sharedWith > 0 && (
+            <span className={classes['shared']}>{t('law.stageDesk.shared', { count: way.sharedWith })}</span>
+          )}
+        </>
+      }
+    >
       <Stack gap="sm" mt="sm">
         {way.says !== undefined && <p className={classes['none']}>{pick(way.says)}</p>}
         <TextPair
@@ -83,6 +88,6 @@ export function WayCard({ isLedTo, source, way, words, desks, onChange, onRemove
           </Button>
         </Group>
       </Stack>
-    </details>
+    </Folded>
   );
 }

@@ -10,6 +10,7 @@ import lawClasses from '../law.module.css';
 import { UndoButtons } from '../UndoButtons.tsx';
 import { useDiscardTable, type TableView } from './api.ts';
 import { ProposeTable } from './ProposeTable.tsx';
+import type { AskedTable } from './TableStrip.tsx';
 import type { TableDesk } from './use-table-desk.ts';
 
 type TableBarProps = {
@@ -17,14 +18,13 @@ type TableBarProps = {
   readonly desk: TableDesk;
   /** Nothing differs from what is in force on the day. */
   readonly unchanged: boolean;
-  readonly onCheck: () => void;
-  readonly onTrial: () => void;
+  readonly onAsk: (what: AskedTable['what']) => void;
   /** The table is read anew. */
   readonly onGone: () => void;
 };
 
 /** What may be done with a table that is written, and whether it is saved. */
-export function TableBar({ view, desk, unchanged, onCheck, onTrial, onGone }: TableBarProps) {
+export function TableBar({ view, desk, unchanged, onAsk, onGone }: TableBarProps) {
   const { t, language } = useTexts();
   const [draftVersion, setDraftVersion] = useState<number>();
   const propose = async () => setDraftVersion(await desk.save());
@@ -34,11 +34,19 @@ export function TableBar({ view, desk, unchanged, onCheck, onTrial, onGone }: Ta
   const state = desk.saving ? t('common.saving') : isUnsaved ? t('common.unsaved') : savedText;
   return (
     <Group gap="xs" className={lawClasses['bar'] ?? ''} component="section" aria-label={t('common.actions')}>
-      <Button disabled={!desk.read.ok} leftSection={<Icon name="check" />} onClick={onCheck}>
+      <Button disabled={!desk.read.ok} leftSection={<Icon name="check" />} onClick={() => onAsk('check')}>
         {t('law.check.action')}
       </Button>
-      <Button variant="default" disabled={!desk.read.ok} leftSection={<Icon name="play" />} onClick={onTrial}>
+      <Button
+        variant="default"
+        disabled={!desk.read.ok}
+        leftSection={<Icon name="play" />}
+        onClick={() => onAsk('dry-run')}
+      >
         {t('law.table.trial.action')}
+      </Button>
+      <Button variant="default" disabled={unchanged || !desk.read.ok} onClick={() => onAsk('changes')}>
+        {t('law.seeChange')}
       </Button>
       <Button
         variant="default"

@@ -53,11 +53,6 @@ export function TablePage() {
       <div>
         <Title order={1}>{pick(view.definition.title)}</Title>
         <Text c="dimmed">{pick(view.definition.help)}</Text>
-        {view.definition.editable && (
-          <Anchor component={Link} to={`/admin/setup/${view.definition.id}?tab=changes`} fz="sm">
-            {t('law.table.history')}
-          </Anchor>
-        )}
       </div>
       <Standing view={view} />
       {view.definition.editable && view.draft?.proposal === undefined && (

@@ -16,7 +16,6 @@ import { type Side, SideChoice } from '../SideChoice.tsx';
 import { useUndoKeys } from '../undo-keys.ts';
 import { useCheckTable, type TableView } from './api.ts';
 import { BandNotes } from './BandNotes.tsx';
-import { CheckedNote } from './CheckedNote.tsx';
 import { GoneRows } from './GoneRows.tsx';
 import { refusalsOf } from './refusals.ts';
 import { RepeatRows } from './RepeatRows.tsx';
@@ -24,7 +23,7 @@ import { RowDialog } from './RowDialog.tsx';
 import { columnsOf, goneFrom, sent, stateOf } from './rows.ts';
 import { TableBar } from './TableBar.tsx';
 import { TableGrid } from './TableGrid.tsx';
-import { TrialPanel } from './TrialPanel.tsx';
+import { type AskedTable, TableStrip } from './TableStrip.tsx';
 import { TryValues } from './TryValues.tsx';
 import { useTableDesk } from './use-table-desk.ts';
 
@@ -44,7 +43,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
   const [side, setSide] = useState<Side>('design');
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const [opened, setOpened] = useState<number>();
-  const [tried, setTried] = useState<LawTableBody>();
+  const [asked, setAsked] = useState<AskedTable>();
   const blank = useMemo(() => blankRow(bundle, view.today), [bundle, view.today]);
   const check = useCheckTable(view.definition.id);
   useUndoKeys(desk);
@@ -67,22 +66,16 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
   const gone = goneFrom(desk.desk, records, definition.dated);
   const unchanged = gone.length === 0 && rows.every((row) => stateOf(row, records) === 'same');
   const row = opened === undefined ? undefined : rows[opened];
+  const ask = (what: AskedTable['what']) => {
+    if (what === 'check') check.mutate(checkedBody(desk.desk));
+    setAsked({ what, desk: desk.desk, at: Date.now() });
+  };
   const rowName = (index: number) => t('law.table.row', { number: withDigits(index + 1, language) });
   return (
     <Stack gap="sm">
-      {!readOnly && (
-        <TableBar
-          view={view}
-          desk={desk}
-          unchanged={unchanged}
-          onCheck={() => check.mutate(checkedBody(desk.desk))}
-          onTrial={() => setTried(sent(desk.desk))}
-          onGone={onGone}
-        />
-      )}
+      {!readOnly && <TableBar view={view} desk={desk} unchanged={unchanged} onAsk={ask} onGone={onGone} />}
       {desk.error !== null && <ProblemAlert error={desk.error} />}
       {check.isError && <ProblemAlert error={check.error} />}
-      {isChecked && <CheckedNote check={check.data} />}
       {definition.dated && !readOnly && (
         <div style={{ maxWidth: '20rem' }}>
           <DayField
@@ -128,7 +121,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
           </Stack>
         </>
       )}
-      {tried !== undefined && <TrialPanel key={JSON.stringify(tried)} master={definition.id} body={tried} />}
+      <TableStrip {...{ view, asked, readOnly }} checked={check.data} isOld={!isChecked} />
       {row !== undefined && opened !== undefined && (
         <RowDialog
           key={row.name}

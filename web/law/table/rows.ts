@@ -150,3 +150,25 @@ export function withRepeated(
     .filter((data) => !taken.has(keyOf({ data })))
     .reduce<readonly DeskRow[]>((all, data) => withRowAfter(all, all.length - 1, data), rows);
 }
+
+/** A row that the table changes: as its record is in force, and as it shall be; one that is new or goes has the one side only. */
+type ChangedRow = { readonly name: string; readonly before?: FormData; readonly after?: FormData };
+
+/** What a table changes of what is in force on its day, in the order of its rows; those that go stand last. */
+export function changedRows(desk: Desk, records: readonly Standing[], dated: boolean): readonly ChangedRow[] {
+  const written = desk.rows
+    .filter((row) => stateOf(row, records) !== 'same')
+    .map((row): ChangedRow => {
+      const record = records.find(({ id }) => id === row.of);
+      return { name: row.name, after: toldOf(row), ...(record && { before: toldOf(deskRow(record)) }) };
+    });
+  return [
+    ...written,
+    ...goneFrom(desk, records, dated).map((row): ChangedRow => ({ name: row.name, before: toldOf(row) })),
+  ];
+}
+
+/** What a row says, its last day with it. */
+function toldOf({ data, until }: DeskRow): FormData {
+  return { ...data, ...(until !== undefined && { validTo: until }) };
+}

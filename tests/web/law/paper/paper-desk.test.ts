@@ -6,7 +6,9 @@ import { readBlocks, writeBlocks } from '../../../../templates/engine/blocks.ts'
 import { placeAfter } from '../../../../web/law/paper/block-place.ts';
 import { blockAtLine, wrongLines } from '../../../../web/law/paper/finding-blocks.ts';
 import { attributesOf } from '../../../../web/law/paper/markup-attributes.ts';
-import { withCondition } from '../../../../web/law/paper/paper-names.ts';
+import ne from '../../../../web/i18n/ne.json' with { type: 'json' };
+import { createTexts } from '../../../../web/i18n/i18n.ts';
+import { paperNames, withCondition } from '../../../../web/law/paper/paper-names.ts';
 import { findPaper, layoutOf, receiversOf, signersOf } from '../../../../web/law/paper/paper-source.ts';
 import { readJson } from '../../../workflows/stages.ts';
 
@@ -35,6 +37,31 @@ describe('the desk of a paper', () => {
     expect([...wrong].map(([piece, { path }]) => [writeBlocks([piece]), path])).toEqual([
       ['<p>{{owner.nam}}</p>', 'line 3'],
     ]);
+  });
+
+  test('calls conditions that are joined, and a law that is cited, by their Nepali names', async () => {
+    const { t } = await createTexts('ne', ne);
+    const label = (text: string) => ({ ne: text, en: 'x' });
+    const field = (path: string, text: string, codes: readonly string[] = []) => ({
+      path,
+      label: label(text),
+      example: '',
+      options: codes.map((code) => ({ code, ne: 'प्लिन्थअघि', en: 'x' })),
+    });
+    const fields = [field('revision.at', 'अवस्था', ['r1']), field('revision.noticedOn', 'सूचना मिति')];
+    const names = paperNames(
+      {
+        topics: [{ id: 'revision', label: label('संशोधन'), fields }],
+        parts: [],
+        layouts: [],
+        laws: [{ key: 'neighbourNotice', label: label('सँधियारलाई सूचना') }],
+      },
+      { t, pick: (text) => text.ne },
+    );
+    expect(names.conditionWords('{{#if (and (eq revision.at "r1") revision.noticedOn)}}')).toBe(
+      'अवस्था प्लिन्थअघि भए र सूचना मिति भए',
+    );
+    expect(names.nameOf({ kind: 'field', source: '{{law "neighbourNotice"}}' })).toBe('कानून वा संहिता (सँधियारलाई सूचना)');
   });
 
   test('finds the block on a line of the text, in lists and on either side of a condition too', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bundleMaster } from '../../../../form-schemas/engine/form/bundle-master.ts';
 import {
   cellOf,
+  changedRows,
   columnsOf,
   type DeskRow,
   goneFrom,
@@ -51,6 +52,23 @@ describe('the rows on the desk', () => {
     expect(stateOf({ ...row('mixed'), until: LATER }, records)).toBe('changed');
     expect(stateOf({ name: 'new', data: {} }, records)).toBe('new');
     expect(namesIn(goneFrom({ day: TODAY, rows: [row('mixed')] }, records, true))).toEqual(['old']);
+  });
+
+  test('say what they change of those in force: a cell or a last day, a new row, one that goes', () => {
+    expect(changedRows(begun, records, true)).toEqual([]);
+    const dearer = { ...row('old'), data: { use: 'any', limit: '71' } };
+    const written = { day: TODAY, rows: [dearer, { name: 'new', data: { use: 'shop', limit: '40' } }] };
+    expect(changedRows(written, records, true)).toEqual([
+      {
+        name: 'old',
+        before: { use: 'any', limit: '70', validTo: '2026-12-01' },
+        after: { use: 'any', limit: '71', validTo: '2026-12-01' },
+      },
+      { name: 'new', after: { use: 'shop', limit: '40' } },
+      { name: 'mixed', before: { use: 'mixed', limit: '80' } },
+    ]);
+    const longer = { day: TODAY, rows: [{ ...row('old'), until: LATER }, row('mixed')] };
+    expect(changedRows(longer, records, true).map(({ after }) => after?.['validTo'])).toEqual([LATER]);
   });
 
   test('of one year stand once more for another, without those that it has already, however often that is asked', () => {
