@@ -38,7 +38,6 @@ export function ActivityFilters({ search, onChange, onClear }: ActivityFiltersPr
           onChoose={(value) => onChange('action', value)}
         />
         <DayInput
-          key={search.get('day') ?? ''}
           label={t('audit.activity.day')}
           day={search.get('day') ?? ''}
           onChange={(day) => onChange('day', day)}

@@ -68,7 +68,7 @@ export function DeskFilters({ filter, forms, onChange, onClear }: DeskFiltersPro
             ))}
           {days.map((name) => (
             <DayInput
-              key={`${name} ${filter[name] ?? ''}`}
+              key={name}
               label={t(`desk.${name}`)}
               day={filter[name] ?? ''}
               onChange={(day) => onChange(name, day)}
