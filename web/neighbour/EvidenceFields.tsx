@@ -45,7 +45,7 @@ export function EvidenceFields({ token, files, most, onChange, id, add, help, ..
                   variant="subtle"
                   color="gray"
                   aria-label={t('public.neighbour.removeFile', { name: file.name })}
-                  onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
+                  onClick={() => onChange(files.filter((each) => each.id !== file.id))}
                 >
                   <Icon name="cross" size={16} />
                 </ActionIcon>
