@@ -51,7 +51,7 @@ test('the auditor has a checkpoint taken and the record verified, and reads who 
   await page.locator('[data-day][data-today="true"]').click();
   const today = kathmanduDate(office.server.clock.now());
   await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(today);
-  expect(await day.inputValue()).toBe(formatDate(today, 'ne'));
+  await expect.poll(() => day.inputValue()).toBe(formatDate(today, 'ne'));
   await page
     .getByRole('cell', { name: ne('audit.action.checkpoint'), exact: true })
     .first()
