@@ -52,13 +52,6 @@ async function submit(): Promise<void> {
   await summary().waitFor();
 }
 
-test('the page of a form that nobody has begun says that it is not filled, until something is kept', async () => {
-  await page.getByRole('button', { name: ne('print.showPage') }).click();
-  await page.getByText(ne('print.notFilled')).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByText(ne('print.notFilled')).waitFor({ state: 'detached' });
-});
-
 describe('the list of what is still wrong', () => {
   test('says section and field, leads into the cell of a table, and counts down while it is mended', async () => {
     await submit();
@@ -101,11 +94,6 @@ describe('a value that cannot be read', () => {
     await page.reload();
     await aana.waitFor();
     expect(await aana.inputValue()).toBe('५क');
-    await page.getByRole('button', { name: ne('print.showPage') }).click();
-    await page.getByRole('dialog').locator('iframe').waitFor();
-    expect(await page.getByText(ne('print.notFilled')).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await aana.fill('');
   });
 

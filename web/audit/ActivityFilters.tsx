@@ -38,6 +38,7 @@ export function ActivityFilters({ search, onChange, onClear }: ActivityFiltersPr
           onChoose={(value) => onChange('action', value)}
         />
         <DayInput
+          key={search.get('day') ?? ''}
           label={t('audit.activity.day')}
           day={search.get('day') ?? ''}
           onChange={(day) => onChange('day', day)}

@@ -68,11 +68,7 @@ export function FormWork({ view, form, formTitle, menu }: FormWorkProps) {
   const status = shownStatus(form.status, saves > 0 || (open.data?.view.draftVersion ?? 0) > 0);
   const look = statusLook(status);
   // the page waits for the form: making it keeps the server and this computer busy
-  const printed = open.isPending ? (
-    <Waiting />
-  ) : (
-    <PrintedSide id={id} form={form} writing={writing} saves={saves} isEmpty={status === 'absent'} />
-  );
+  const printed = open.isPending ? <Waiting /> : <PrintedSide id={id} form={form} writing={writing} saves={saves} />;
   return (
     <div className={classes['work']}>
       <Group justify="space-between" align="flex-end" gap="xs">

@@ -3,7 +3,6 @@ import { lazy, useState } from 'react';
 import type { FormStatusView } from '../../server/contract/application.ts';
 import { PrintPreview } from '../documents/PrintPreview.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { LatePart } from '../ui/PageError.tsx';
 
 const EnglishSummary = lazy(async () => ({
@@ -18,12 +17,10 @@ type PrintedSideProps = {
   readonly form: FormStatusView;
   readonly writing: boolean;
   readonly saves: number;
-  /** Nobody has written anything in it. */
-  readonly isEmpty: boolean;
 };
 
 /** The form's printed page and, under it, what it says for a reader of English. */
-export function PrintedSide({ id, form, writing, saves, isEmpty }: PrintedSideProps) {
+export function PrintedSide({ id, form, writing, saves }: PrintedSideProps) {
   const { t, pick } = useTexts();
   const [paper, setPaper] = useState(OWN_PAPER);
   const { papers = [] } = form;
@@ -43,11 +40,6 @@ export function PrintedSide({ id, form, writing, saves, isEmpty }: PrintedSidePr
             ...papers.map(({ document, title }) => ({ value: document, label: pick(title) })),
           ]}
         />
-      )}
-      {isEmpty && (
-        <Notice tone="info" icon="info">
-          {t('print.notFilled')}
-        </Notice>
       )}
       <PrintPreview
         {...place}

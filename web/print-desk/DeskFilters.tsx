@@ -68,7 +68,7 @@ export function DeskFilters({ filter, forms, onChange, onClear }: DeskFiltersPro
             ))}
           {days.map((name) => (
             <DayInput
-              key={name}
+              key={`${name} ${filter[name] ?? ''}`}
               label={t(`desk.${name}`)}
               day={filter[name] ?? ''}
               onChange={(day) => onChange(name, day)}

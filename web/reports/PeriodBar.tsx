@@ -48,7 +48,7 @@ export function PeriodBar({ asked, report, ofYear, onChange }: PeriodBarProps) {
           />
           {(['from', 'to'] as const).map((part) => (
             <DayInput
-              key={part}
+              key={`${part} ${asked[part] ?? ''}`}
               label={t(`reports.${part}`)}
               day={asked[part] ?? ''}
               onChange={(day) => onChange(daysOf(asked, part, day))}
