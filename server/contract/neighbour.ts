@@ -28,6 +28,18 @@ export const NeighbourNotice = Type.Object({
   typeTitle: Text,
   useNe: Type.Optional(Type.String()),
   storeysNe: Type.Optional(Type.String()),
+  /** How high it will be. */
+  height: Type.Optional(Text),
+  /** How far it keeps from the boundary on each side, and whether a window or door looks that way. */
+  sides: Type.Array(
+    Type.Object({
+      title: Text,
+      distance: Text,
+      hasOpening: Type.Optional(Type.Boolean()),
+      /** The side on which this neighbour lives. */
+      own: Type.Boolean(),
+    }),
+  ),
   neighbourNe: Type.String(),
   sideTitle: Text,
   postedOn: Type.String(),
@@ -39,6 +51,8 @@ export const NeighbourNotice = Type.Object({
   closed: Type.Optional(Type.Union([Type.Literal('ended'), Type.Literal('resting')])),
   /** The office sends a code to the neighbour's telephone first. */
   needsCode: Type.Boolean(),
+  /** The office knows no telephone of the neighbour: who objects proves who they are. */
+  needsIdentity: Type.Boolean(),
   /** The end of the number that the office knows. */
   phoneEnd: Type.Optional(Type.String()),
   maxFiles: Type.Integer(),
@@ -61,6 +75,9 @@ export const NeighbourAnswerBody = Type.Object(
     text: Type.Optional(Type.String({ maxLength: 4000 })),
     files: Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 5, uniqueItems: true })),
     code: Type.Optional(Type.String({ maxLength: 12 })),
+    citizenshipNo: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Picture of the citizenship certificate. */
+    identityFile: Type.Optional(Type.String({ format: 'uuid' })),
   },
   closed,
 );
@@ -88,11 +105,13 @@ const AnswerView = Type.Object({
   /** For the office only: the words themselves, and how to reach who wrote them. */
   said: Type.Optional(Type.String()),
   phone: Type.Optional(Type.String()),
+  citizenshipNo: Type.Optional(Type.String()),
   /** What everybody else reads; absent until the office has read it. */
   shown: Type.Optional(Type.String()),
   shownBy: Type.Optional(Type.String()),
   shownAt: Type.Optional(Type.String()),
-  files: Type.Array(NeighbourFile),
+  /** With the one that shows who answers marked. */
+  files: Type.Array(Type.Intersect([NeighbourFile, Type.Object({ isIdentity: Type.Boolean() })])),
   /** Of an objection: whether it is still to be settled. */
   open: Type.Optional(Type.Boolean()),
 });

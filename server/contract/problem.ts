@@ -185,6 +185,7 @@ export const PROBLEM_STATUS = {
   neighbourNameMissing: 422,
   neighbourReasonMissing: 422,
   neighbourPhoneWrong: 422,
+  neighbourIdentityMissing: 422,
   neighbourCodeWrong: 403,
   neighbourCodesSpent: 429,
   neighbourFilesFull: 409,

@@ -449,6 +449,7 @@ neighbour_answer.objection_id text
 neighbour_answer.seq integer
 neighbour_answer.application_id uuid not null
 neighbour_answer.at timestamp with time zone not null
+neighbour_answer.citizenship_no text
 neighbour_file.organization_id uuid not null
 neighbour_file.id uuid not null
 neighbour_file.notice_id uuid not null
@@ -458,6 +459,7 @@ neighbour_file.type text not null
 neighbour_file.size integer not null
 neighbour_file.sha256 text not null
 neighbour_file.at timestamp with time zone not null
+neighbour_file.is_identity boolean
 neighbour_notice.organization_id uuid not null
 neighbour_notice.id uuid not null
 neighbour_notice.application_id uuid not null
@@ -473,6 +475,7 @@ neighbour_notice.code_hash text
 neighbour_notice.code_until timestamp with time zone
 neighbour_notice.code_tries integer not null default 0
 neighbour_notice.codes_sent integer not null default 0
+neighbour_notice.phone_typed boolean
 neighbour_redaction.organization_id uuid not null
 neighbour_redaction.answer_id uuid not null
 neighbour_redaction.no integer not null
@@ -982,6 +985,7 @@ neighbour_answer journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
 neighbour_answer neighbour_answer_check: CHECK (((kind = 'objection'::text) = (seq IS NOT NULL)))
 neighbour_answer neighbour_answer_check1: CHECK (((kind = 'objection'::text) = (objection_id IS NOT NULL)))
 neighbour_answer neighbour_answer_check2: CHECK (((kind = 'none'::text) OR (said <> ''::text)))
+neighbour_answer neighbour_answer_citizenship_no_check: CHECK ((citizenship_no <> ''::text))
 neighbour_answer neighbour_answer_kind_check: CHECK ((kind = ANY (ARRAY['none'::text, 'objection'::text])))
 neighbour_answer neighbour_answer_name_ne_check: CHECK ((name_ne <> ''::text))
 neighbour_answer neighbour_answer_organization_id_application_id_seq_fkey: FOREIGN KEY (organization_id, application_id, seq) REFERENCES history(organization_id, application_id, seq)
@@ -989,6 +993,7 @@ neighbour_answer neighbour_answer_organization_id_notice_id_fkey: FOREIGN KEY (o
 neighbour_answer neighbour_answer_pkey: PRIMARY KEY (organization_id, id)
 neighbour_answer neighbour_answer_request: UNIQUE (organization_id, notice_id, request_id)
 neighbour_file journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
+neighbour_file neighbour_file_is_identity_check: CHECK (is_identity)
 neighbour_file neighbour_file_organization_id_answer_id_fkey: FOREIGN KEY (organization_id, answer_id) REFERENCES neighbour_answer(organization_id, id)
 neighbour_file neighbour_file_organization_id_notice_id_fkey: FOREIGN KEY (organization_id, notice_id) REFERENCES neighbour_notice(organization_id, id)
 neighbour_file neighbour_file_pkey: PRIMARY KEY (organization_id, id)
@@ -999,6 +1004,7 @@ neighbour_notice neighbour_notice_name_ne_check: CHECK ((name_ne <> ''::text))
 neighbour_notice neighbour_notice_once: UNIQUE (organization_id, application_id, run, side, plot_no, name_ne)
 neighbour_notice neighbour_notice_organization_id_application_id_fkey: FOREIGN KEY (organization_id, application_id) REFERENCES application(organization_id, id)
 neighbour_notice neighbour_notice_organization_id_application_id_served_seq_fkey: FOREIGN KEY (organization_id, application_id, served_seq) REFERENCES history(organization_id, application_id, seq)
+neighbour_notice neighbour_notice_phone_typed_check: CHECK (phone_typed)
 neighbour_notice neighbour_notice_pkey: PRIMARY KEY (organization_id, id)
 neighbour_notice neighbour_notice_run_check: CHECK ((run >= 1))
 neighbour_redaction journal_must_know: TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -1559,8 +1565,8 @@ message: insert, select, update (attempts), update (cost), update (delivered_at)
 message_report: insert, select
 name_part: insert, select
 neighbour_answer: insert, select
-neighbour_file: insert, select, update (answer_id)
-neighbour_notice: insert, select, update (code_hash), update (code_tries), update (code_until), update (codes_sent), update (ended_at), update (phone), update (served_at), update (served_seq)
+neighbour_file: insert, select, update (answer_id), update (is_identity)
+neighbour_notice: insert, select, update (code_hash), update (code_tries), update (code_until), update (codes_sent), update (ended_at), update (phone), update (phone_typed), update (served_at), update (served_seq)
 neighbour_redaction: insert, select
 notification: insert, select, update (read_at)
 notification_choice: delete, insert, select, update

@@ -12,6 +12,8 @@ export type NeighbourNoticeTable = {
   name_ne: string;
   plot_no: Generated<string>;
   phone: Generated<string>;
+  /** The neighbour typed the telephone. */
+  phone_typed: Generated<boolean | null>;
   /** The event by which the period began. */
   served_seq: number;
   served_at: Instant;
@@ -34,6 +36,8 @@ export type NeighbourAnswerTable = {
   phone: Generated<string>;
   /** As it was written. */
   said: Generated<string>;
+  /** Of whoever objects and is not known by a telephone. */
+  citizenship_no: Generated<string | null>;
   objection_id: string | null;
   seq: number | null;
   application_id: string;
@@ -58,6 +62,8 @@ export type NeighbourFileTable = {
   id: string;
   notice_id: string;
   answer_id: string | null;
+  /** It shows who answers. */
+  is_identity: Generated<true | null>;
   name: string;
   type: string;
   size: number;

@@ -4,7 +4,7 @@ import type { NeighbourAnswerBody, NeighbourAnswered } from '../contract/neighbo
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { mustBeOpen, type NoticedCase, openNotice } from './case.ts';
-import { needsCode, tryCode } from './code.ts';
+import { needsCode, needsIdentity, tryCode } from './code.ts';
 import { lockNotice } from './queries.ts';
 import { typedText } from '../notices/words.ts';
 
@@ -35,7 +35,12 @@ export async function takeAnswer(runtime: Runtime, given: Given): Promise<Neighb
   const ready = { organizationId, id, body, noticed };
   if (body.kind === 'none') return runtime.inOrganization(organizationId, (trx) => keep(runtime, trx, ready));
   if (typedText(body.text) === '') throw problem('neighbourReasonMissing');
+  if (needsIdentity(noticed.notice) && !provesIdentity(body)) throw problem('neighbourIdentityMissing');
   return object(runtime, ready);
+}
+
+function provesIdentity({ citizenshipNo, identityFile }: NeighbourAnswerBody): boolean {
+  return typedText(citizenshipNo) !== '' && identityFile !== undefined;
 }
 
 async function lookAt(runtime: Runtime, trx: Trx, { organizationId, token, body }: Given) {
@@ -92,6 +97,7 @@ async function keep(runtime: Runtime, trx: Trx, ready: Ready, seq?: number): Pro
       name_ne: typedText(body.name),
       phone: typedText(body.phone),
       said: typedText(body.text),
+      citizenship_no: typedText(body.citizenshipNo) || null,
       objection_id: seq === undefined ? null : id,
       seq: seq ?? null,
       at: runtime.now(),
@@ -99,6 +105,7 @@ async function keep(runtime: Runtime, trx: Trx, ready: Ready, seq?: number): Pro
     .returning(['no', 'kind', 'at'])
     .executeTakeFirstOrThrow();
   await claimFiles(trx, { notice: notice.id, answer: id, files: body.files ?? [] });
+  await claimIdentity(trx, { notice: notice.id, answer: id, file: body.identityFile });
   return { no: row.no, kind: row.kind, at: row.at.toISOString() };
 }
 
@@ -126,6 +133,22 @@ async function claimFiles(trx: Trx, { notice, answer, files }: Claim): Promise<v
     .where('answer_id', 'is', null)
     .where('id', 'in', files)
     .execute();
+}
+
+type Identity = { readonly notice: string; readonly answer: string; readonly file: string | undefined };
+
+/** Throws `neighbourIdentityMissing` when the file was not attached by this link, or shows something else already. */
+async function claimIdentity(trx: Trx, { notice, answer, file }: Identity): Promise<void> {
+  if (file === undefined) return;
+  const claimed = await trx
+    .updateTable('neighbour_file')
+    .set({ answer_id: answer, is_identity: true })
+    .where('notice_id', '=', notice)
+    .where('answer_id', 'is', null)
+    .where('id', '=', file)
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed) throw problem('neighbourIdentityMissing');
 }
 
 async function findEarlier(trx: Trx, noticeId: string, requestId: string): Promise<NeighbourAnswered | undefined> {

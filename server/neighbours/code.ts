@@ -16,6 +16,11 @@ export function needsCode(organization: Readonly<Record<string, unknown>>): bool
   return organization['neighbourCode'] === true;
 }
 
+/** Nothing tells the office who holds the link: it knows no telephone, or only one that was typed by whoever answers. */
+export function needsIdentity({ phone, phone_typed }: Pick<NoticeRow, 'phone' | 'phone_typed'>): boolean {
+  return phone === '' || phone_typed === true;
+}
+
 /** Sends a one-time code to the number that the office knows, or to the one given where it knows none. */
 export async function giveCode(
   runtime: Runtime,
@@ -36,6 +41,7 @@ export async function giveCode(
     .updateTable('neighbour_notice')
     .set({
       phone,
+      phone_typed: needsIdentity(notice) ? true : null,
       code_hash: hashOf(runtime.config.secret, notice.id, code),
       code_until: codeEnd(runtime.now()),
       code_tries: 0,

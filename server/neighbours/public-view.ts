@@ -1,10 +1,14 @@
 import { codeTitle } from '../case/titles.ts';
 import { type Case, factsOf } from '../case/case.ts';
+import { lengthStyle } from '../../form-schemas/engine/formula/measure-functions.ts';
+import { showValue } from '../../form-schemas/engine/formula/show.ts';
+import { ownValue } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { NeighbourNotice } from '../contract/neighbour.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { openNotice } from './case.ts';
-import { needsCode } from './code.ts';
+import { needsCode, needsIdentity } from './code.ts';
 import { MOST_FILES, MOST_MB } from './evidence.ts';
 import { listAnswers, listEvidence, type NoticeRow } from './queries.ts';
 
@@ -20,6 +24,7 @@ export async function readNotice(
   const answer = await ownAnswer(trx, held, notice);
   return {
     ...aboutCase(held),
+    sides: sidesOf(held, notice),
     neighbourNe: notice.name_ne,
     sideTitle: codeTitle(held, 'side', notice.side),
     postedOn: kathmanduDate(notice.served_at.toISOString()),
@@ -27,6 +32,7 @@ export async function readNotice(
     ...(period.due === undefined ? {} : { due: period.due }),
     ...(period.closed === undefined ? {} : { closed: period.closed }),
     needsCode: needsCode(held.config.organization),
+    needsIdentity: needsIdentity(notice),
     ...(notice.phone === '' ? {} : { phoneEnd: notice.phone.slice(-PHONE_END) }),
     maxFiles: MOST_FILES,
     maxMB: MOST_MB,
@@ -38,6 +44,7 @@ function aboutCase(held: Case) {
   const { owner_ne, applicant_ne, plot_no, ward, construction_type } = held.application;
   const { organization } = held.config;
   const facts = factsOf(held);
+  const height = facts['building.heightFt'];
   return {
     officeNe: textOf(organization['nameNe']) ?? '',
     officeEn: textOf(organization['nameEn']) ?? '',
@@ -48,14 +55,44 @@ function aboutCase(held: Case) {
     typeTitle: codeTitle(held, 'constructionType', construction_type),
     ...optional('useNe', textOf(facts['building.useNe'])),
     ...optional('storeysNe', textOf(facts['building.storeysWords'])),
+    ...(isGiven(height) ? { height: lengthText(held, { value: height, unit: 'FEET' }) } : {}),
   };
+}
+
+/** The sides whose distance the technical description gives, as the table of the notice has them. */
+function sidesOf(held: Case, notice: NoticeRow): NeighbourNotice['sides'] {
+  const rows: unknown = factsOf(held)['building.setbacks'];
+  return (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => {
+    const side = textOf(ownValue(row, 'side'));
+    const distance = ownValue(row, 'setback');
+    if (side === undefined || !isGiven(distance)) return [];
+    const hasOpening = ownValue(row, 'hasOpening');
+    return [
+      {
+        title: codeTitle(held, 'side', side),
+        distance: lengthText(held, distance),
+        ...(typeof hasOpening === 'boolean' ? { hasOpening } : {}),
+        own: side === notice.side,
+      },
+    ];
+  });
+}
+
+function lengthText(held: Case, length: unknown): Text {
+  return showValue({ type: 'length' }, length, lengthStyle(held.environment));
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
 }
 
 async function ownAnswer(trx: Trx, held: Case, notice: NoticeRow): Promise<NeighbourNotice['answer']> {
   const answers = await listAnswers(trx, [notice.id]);
   const last = answers.findLast(({ at }) => at >= notice.served_at);
   if (!last) return undefined;
-  const files = (await listEvidence(trx, [notice.id])).filter(({ answer_id }) => answer_id === last.id).length;
+  const files = (await listEvidence(trx, [notice.id])).filter(
+    ({ answer_id, is_identity }) => answer_id === last.id && is_identity === null,
+  ).length;
   const open = openOf(held, last.objection_id);
   return {
     no: last.no,

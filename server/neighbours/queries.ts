@@ -10,6 +10,7 @@ const NOTICE = [
   'name_ne',
   'plot_no',
   'phone',
+  'phone_typed',
   'served_seq',
   'served_at',
   'code_hash',
@@ -18,7 +19,18 @@ const NOTICE = [
   'codes_sent',
 ] as const;
 
-const ANSWER = ['id', 'no', 'notice_id', 'kind', 'name_ne', 'phone', 'said', 'objection_id', 'at'] as const;
+const ANSWER = [
+  'id',
+  'no',
+  'notice_id',
+  'kind',
+  'name_ne',
+  'phone',
+  'said',
+  'citizenship_no',
+  'objection_id',
+  'at',
+] as const;
 
 type SmsState = NonNullable<NoticeView['sms']>['state'];
 
@@ -84,7 +96,7 @@ export async function listEvidence(trx: Trx, noticeIds: readonly string[]) {
   if (noticeIds.length === 0) return [];
   return trx
     .selectFrom('neighbour_file')
-    .select(['id', 'notice_id', 'answer_id', 'name', 'type', 'size', 'sha256'])
+    .select(['id', 'notice_id', 'answer_id', 'name', 'type', 'size', 'sha256', 'is_identity'])
     .where('notice_id', 'in', noticeIds)
     .orderBy('at')
     .orderBy('id')

@@ -70,7 +70,11 @@ export async function reach(
   const whole = await findCase(runtime, trx, who.organizationId, application);
   const held = found?.application_id === application && whole ? seenFrom(whole, found.run) : undefined;
   if (!found || !held) throw problem('recordNotFound');
-  await trx.updateTable('neighbour_notice').set({ phone: number }).where('id', '=', notice).execute();
+  await trx
+    .updateTable('neighbour_notice')
+    .set({ phone: number, phone_typed: null })
+    .where('id', '=', notice)
+    .execute();
   await sendNotice(runtime, trx, held, { ...found, phone: number, seq: found.served_seq });
   await recordActivity(trx, {
     ...doneBy(who),

@@ -92,7 +92,7 @@ function viewAnswer(
   { redactions, evidence }: Rows,
   { answer, sight }: { readonly answer: Rows['answers'][number]; readonly sight: Sight },
 ): AnswerView {
-  const { id, no, kind, name_ne, phone, said, objection_id, at } = answer;
+  const { id, no, kind, name_ne, phone, said, citizenship_no, objection_id, at } = answer;
   const redaction = redactions.get(id);
   const open = openOf(held, objection_id);
   return {
@@ -103,10 +103,17 @@ function viewAnswer(
     at: at.toISOString(),
     ...(sight.reads && said !== '' ? { said } : {}),
     ...(sight.serves && phone !== '' ? { phone } : {}),
+    ...(sight.serves && citizenship_no !== null ? { citizenshipNo: citizenship_no } : {}),
     ...(redaction ? { shown: redaction.shown, shownBy: redaction.by_name, shownAt: redaction.at.toISOString() } : {}),
     files: evidence
       .filter((file) => file.answer_id === id)
-      .map((file) => ({ id: file.id, name: file.name, type: file.type, size: file.size })),
+      .map(({ id: fileId, name, type, size, is_identity }) => ({
+        id: fileId,
+        name,
+        type,
+        size,
+        isIdentity: is_identity === true,
+      })),
     ...(open === undefined ? {} : { open }),
   };
 }

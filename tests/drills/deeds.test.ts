@@ -50,7 +50,12 @@ async function sayEverything(): Promise<void> {
   const { notices } = (
     await server.as('B', { url: `/api/applications/${driven.id}/neighbours` })
   ).json<NeighboursView>();
-  const token = notices[0]?.link?.split('/neighbour/')[1] ?? '';
+  const [notice] = notices;
+  // who is known by a telephone objects without a proof of identity
+  const told = { method: 'PUT', payload: { phone: '9841000011' } } as const;
+  const url = `/api/applications/${driven.id}/neighbours/${notice?.id ?? ''}`;
+  expect((await server.as('B', { ...told, url })).statusCode).toBe(204);
+  const token = notice?.link?.split('/neighbour/')[1] ?? '';
   const objected = await server.app.inject({
     method: 'POST',
     url: `/api/public/neighbour/${token}/answer`,

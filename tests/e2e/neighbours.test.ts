@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoFile } from '../../scripts/demo/files.ts';
 import type { NeighboursView } from '../../server/contract/neighbour.ts';
 import { type DrivenCase, lookAt } from '../support/case.ts';
 import { look } from './look.ts';
@@ -7,6 +8,8 @@ import { ne } from './texts.ts';
 
 const SUB_ENGINEER = 'subengineer@sungabha.example';
 const WORDS = 'छानाको पानी मेरो आँगनमा खस्छ।';
+const NUMBER = '२७-०१-७५-०१२३४';
+const paper = demoFile('nagarikta.pdf', 'a neighbour');
 const SHOWN = 'छानाको पानीको निकास नमिलेको।';
 
 let office: OpenOffice;
@@ -27,6 +30,16 @@ test('a neighbour answers the notice by the link, loses nothing while the networ
   await look(page, 'neighbour', ['dark', 'english', 'phone']);
   const reason = page.getByRole('textbox', { name: ne('public.neighbour.reason') });
   await reason.fill(WORDS);
+  await page.getByRole('button', { name: ne('public.neighbour.submit') }).click();
+  await page.getByText(ne('public.neighbour.identityMissing')).waitFor();
+  await page.getByLabel(ne('public.neighbour.citizenshipNo')).fill(NUMBER);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: ne('public.neighbour.addIdentity') }).click(),
+  ]);
+  await chooser.setFiles({ name: paper.name, mimeType: paper.type, buffer: Buffer.from(paper.bytes) });
+  await page.getByRole('button', { name: ne('public.neighbour.removeFile', { name: paper.name }) }).waitFor();
+  await look(page, 'neighbour-identity', ['english', 'phone']);
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: ne('public.neighbour.submit') }).click();
@@ -35,6 +48,7 @@ test('a neighbour answers the notice by the link, loses nothing while the networ
   await page.getByText(ne('common.online')).waitFor();
   await page.reload();
   expect(await reason.inputValue()).toBe(WORDS);
+  expect(await page.getByLabel(ne('public.neighbour.citizenshipNo')).inputValue()).toBe(NUMBER);
   await page.getByRole('button', { name: ne('public.neighbour.submit') }).click();
   await page.getByText(ne('public.neighbour.objectionOpen')).waitFor();
   expect((await lookAt(office.world, driven)).summary.state).toBe('disputed');
@@ -43,6 +57,7 @@ test('a neighbour answers the notice by the link, loses nothing while the networ
   await desk.goto(`/user/applications/${driven.id}`);
   const panel = desk.getByRole('region', { name: ne('neighbour.title') });
   await panel.getByText(WORDS).waitFor();
+  await panel.getByText(ne('neighbour.citizenship', { number: NUMBER })).waitFor();
   await look(desk, 'neighbours-panel', ['english', 'phone']);
   await panel.getByRole('button', { name: ne('neighbour.redact') }).click();
   const dialog = desk.getByRole('dialog', { name: ne('neighbour.redactTitle') });

@@ -3,11 +3,13 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { NeighbourNotice } from '../../server/contract/neighbour.ts';
+import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { CodeFields } from './CodeFields.tsx';
 import { EvidenceFields } from './EvidenceFields.tsx';
+import { IdentityFields } from './IdentityFields.tsx';
 import { findKept, forget, keep, type KeptAnswer } from './kept-answer.ts';
 import { useAnswer } from './public-api.ts';
 
@@ -15,7 +17,7 @@ type AnswerFormProps = { readonly token: string; readonly notice: NeighbourNotic
 
 /** No objection, or an objection with its reason and evidence; what is written stays on this device until it has been sent. */
 export function AnswerForm({ token, notice }: AnswerFormProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [answer, setAnswer] = useState(() => findKept(token, notice.neighbourNe));
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -28,15 +30,16 @@ export function AnswerForm({ token, notice }: AnswerFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const lacking = lackingIn(answer, notice.needsCode ? code : undefined);
+    const lacking = lackingIn(answer, notice, code);
     setMissing(lacking);
     if (lacking.length > 0) {
       document.getElementById(`neighbour-${lacking[0] ?? ''}`)?.focus();
       return;
     }
-    const { requestId, kind, name, phone, text, files } = answer;
+    const { requestId, kind, name, phone, text, files, citizenshipNo, identity } = answer;
     if (kind === '') return;
-    const objection = kind === 'objection' ? { text, files: files.map(({ id }) => id) } : {};
+    const proof = notice.needsIdentity ? { citizenshipNo, identityFile: identity[0]?.id ?? '' } : {};
+    const objection = kind === 'objection' ? { text, files: files.map(({ id }) => id), ...proof } : {};
     send.mutate(
       { requestId, kind, name, phone, ...objection, ...(notice.needsCode ? { code } : {}) },
       { onSuccess: () => forget(token) },
@@ -82,11 +85,26 @@ export function AnswerForm({ token, notice }: AnswerFormProps) {
             />
             <EvidenceFields
               token={token}
+              label={t('public.neighbour.evidence')}
+              help={t('public.neighbour.evidenceHelp', {
+                most: withDigits(String(notice.maxFiles), language),
+                size: withDigits(String(notice.maxMB), language),
+              })}
+              add={t('public.neighbour.addFile')}
               files={answer.files}
               most={notice.maxFiles}
-              maxMB={notice.maxMB}
               onChange={(files) => change({ files })}
             />
+            {notice.needsIdentity && (
+              <IdentityFields
+                token={token}
+                maxMB={notice.maxMB}
+                missing={missing}
+                citizenshipNo={answer.citizenshipNo}
+                identity={answer.identity}
+                onChange={change}
+              />
+            )}
           </>
         )}
         <Group grow align="flex-start" preventGrowOverflow={false}>
@@ -136,11 +154,15 @@ export function AnswerForm({ token, notice }: AnswerFormProps) {
   );
 }
 
-function lackingIn({ kind, name, text }: KeptAnswer, code: string | undefined): readonly string[] {
+function lackingIn(answer: KeptAnswer, notice: NeighbourNotice, code: string): readonly string[] {
+  const { kind, name, text, citizenshipNo, identity } = answer;
+  const mustProve = kind === 'objection' && notice.needsIdentity;
   return [
     ...(kind === '' ? ['kind'] : []),
     ...(kind === 'objection' && text.trim() === '' ? ['text'] : []),
+    ...(mustProve && citizenshipNo.trim() === '' ? ['citizenshipNo'] : []),
+    ...(mustProve && identity.length === 0 ? ['identity'] : []),
     ...(name.trim() === '' ? ['name'] : []),
-    ...(code !== undefined && code.trim() === '' ? ['code'] : []),
+    ...(notice.needsCode && code.trim() === '' ? ['code'] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Group, Input, List, Text } from '@mantine/core';
 import type { NeighbourFile } from '../../server/contract/neighbour.ts';
-import { formatSize, withDigits } from '../i18n/format.ts';
+import { formatSize } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -10,14 +10,20 @@ const kinds = '.pdf,.jpg,.jpeg,.png,.webp';
 
 type EvidenceFieldsProps = {
   readonly token: string;
+  readonly label: string;
+  readonly help: string;
+  /** What the button says. */
+  readonly add: string;
+  readonly id?: string;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
   readonly files: readonly NeighbourFile[];
   readonly most: number;
-  readonly maxMB: number;
   readonly onChange: (files: readonly NeighbourFile[]) => void;
 };
 
-/** Papers and pictures that show what harms the neighbour. */
-export function EvidenceFields({ token, files, most, maxMB, onChange }: EvidenceFieldsProps) {
+/** Papers and pictures that a neighbour attaches: what shows the harm, or who they are. */
+export function EvidenceFields({ token, files, most, onChange, id, add, help, ...wrapper }: EvidenceFieldsProps) {
   const { t, language } = useTexts();
   const upload = useEvidence(token);
   const take = (file: File | null) => {
@@ -25,14 +31,7 @@ export function EvidenceFields({ token, files, most, maxMB, onChange }: Evidence
     upload.mutate(file, { onSuccess: (kept) => onChange([...files, kept]) });
   };
   return (
-    <Input.Wrapper
-      label={t('public.neighbour.evidence')}
-      description={t('public.neighbour.evidenceHelp', {
-        most: withDigits(String(most), language),
-        size: withDigits(String(maxMB), language),
-      })}
-      labelElement="div"
-    >
+    <Input.Wrapper {...wrapper} description={help} labelElement="div">
       {files.length > 0 && (
         <List listStyleType="none" my="xs" spacing={4}>
           {files.map((file) => (
@@ -46,7 +45,7 @@ export function EvidenceFields({ token, files, most, maxMB, onChange }: Evidence
                   variant="subtle"
                   color="gray"
                   aria-label={t('public.neighbour.removeFile', { name: file.name })}
-                  onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
+                  onClick={() => onChange(files.filter((each) => each.id !== file.id))}
                 >
                   <Icon name="cross" size={16} />
                 </ActionIcon>
@@ -60,13 +59,14 @@ export function EvidenceFields({ token, files, most, maxMB, onChange }: Evidence
           {(button) => (
             <Button
               {...button}
+              {...(id === undefined ? {} : { id })}
               mt="xs"
               variant="default"
               loading={upload.isPending}
               disabled={files.length >= most}
               leftSection={<Icon name="upload" size={16} />}
             >
-              {t('public.neighbour.addFile')}
+              {add}
             </Button>
           )}
         </FileButton>

@@ -21,7 +21,7 @@ type NeighbourAnswerProps = {
 /** One answer: to the office as it was written and as others read it, to everybody else only the latter. */
 export function NeighbourAnswer({ id, answer, mayServe, onRedact }: NeighbourAnswerProps) {
   const { t, language } = useTexts();
-  const { no, kind, at, nameNe, phone, said, shown, files, open } = answer;
+  const { no, kind, at, nameNe, phone, citizenshipNo, said, shown, files, open } = answer;
   const objected = kind === 'objection';
   return (
     <div className={classes['answer']}>
@@ -33,6 +33,8 @@ export function NeighbourAnswer({ id, answer, mayServe, onRedact }: NeighbourAns
           <span lang="ne">{nameNe}</span> · <DateText value={at} withTime /> ·{' '}
           {t('neighbour.number', { number: withDigits(String(no), language) })}
           {phone !== undefined && ` · ${withDigits(phone, language)}`}
+          {citizenshipNo !== undefined &&
+            ` · ${t('neighbour.citizenship', { number: withDigits(citizenshipNo, language) })}`}
         </Text>
         {open !== undefined && (
           <StatusMark tone={open ? 'waiting' : 'approved'} icon={open ? 'clock' : 'check'}>
@@ -54,7 +56,7 @@ export function NeighbourAnswer({ id, answer, mayServe, onRedact }: NeighbourAns
               key={file.id}
               id={id}
               file={file}
-              label={`${file.name} · ${formatSize(file.size, language, t)}`}
+              label={`${file.isIdentity ? t('neighbour.identityFile', { name: file.name }) : file.name} · ${formatSize(file.size, language, t)}`}
             />
           ))}
           {mayServe && said !== undefined && (

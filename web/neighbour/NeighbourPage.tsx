@@ -12,6 +12,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
+import classes from './neighbour.module.css';
 import { useNotice } from './public-api.ts';
 
 /** /neighbour/:token: a neighbour reads the notice and answers it, without an account. */
@@ -53,7 +54,7 @@ function isUnknown(error: Error): boolean {
 /** What the paper at the door says too: whose house, where, until when one may speak. */
 function NoticeCard({ notice }: { readonly notice: NeighbourNotice }) {
   const { t, language, pick } = useTexts();
-  const { ownerNe, plotNo, due, ward, typeTitle, useNe, storeysNe, neighbourNe, sideTitle, postedOn } = notice;
+  const { ownerNe, plotNo, due, ward, typeTitle, useNe, storeysNe, height, neighbourNe, sideTitle, postedOn } = notice;
   const facts = [
     [t('public.neighbour.to'), <NeName key="to" name={neighbourNe} />],
     [t('public.neighbour.side'), pick(sideTitle)],
@@ -63,6 +64,8 @@ function NoticeCard({ notice }: { readonly notice: NeighbourNotice }) {
     [t('public.neighbour.work'), pick(typeTitle)],
     [t('public.neighbour.use'), useNe === undefined ? '' : <NeName key="use" name={useNe} />],
     [t('public.neighbour.storeys'), storeysNe === undefined ? '' : <NeName key="storeys" name={storeysNe} />],
+    [t('public.neighbour.height'), height === undefined ? '' : pick(height)],
+    [t('public.neighbour.distances'), notice.sides.length === 0 ? '' : <Sides key="sides" sides={notice.sides} />],
     [t('public.neighbour.posted'), <DateText key="posted" value={postedOn} />],
     [t('public.neighbour.due'), due === undefined ? '' : <DateText key="due" value={due} />],
   ] as const;
@@ -81,7 +84,27 @@ function NoticeCard({ notice }: { readonly notice: NeighbourNotice }) {
         </Text>
       )}
       <FactList facts={facts.filter(([, value]) => value !== '')} />
+      <Text size="sm" mt="xs">
+        {t('public.neighbour.plans')}
+      </Text>
     </Paper>
+  );
+}
+
+/** What the table of the notice says of each side of the site. */
+function Sides({ sides }: Pick<NeighbourNotice, 'sides'>) {
+  const { t, pick } = useTexts();
+  return (
+    <ul className={classes['sides']}>
+      {sides.map(({ title, distance, hasOpening, own }) => (
+        <li key={title.en} data-own={own}>
+          {[
+            `${pick(title)}${own ? ` (${t('public.neighbour.yourSide')})` : ''}: ${pick(distance)}`,
+            ...(hasOpening === undefined ? [] : [t(`public.neighbour.${hasOpening ? 'withOpening' : 'noOpening'}`)]),
+          ].join(', ')}
+        </li>
+      ))}
+    </ul>
   );
 }
 

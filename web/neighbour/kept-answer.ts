@@ -8,11 +8,22 @@ export type KeptAnswer = {
   readonly phone: string;
   readonly text: string;
   readonly files: readonly NeighbourFile[];
+  readonly citizenshipNo: string;
+  readonly identity: readonly NeighbourFile[];
 };
 
 /** What was kept for a link, or a first answer. */
 export function findKept(token: string, name: string): KeptAnswer {
-  const first: KeptAnswer = { requestId: crypto.randomUUID(), kind: '', name, phone: '', text: '', files: [] };
+  const first: KeptAnswer = {
+    requestId: crypto.randomUUID(),
+    kind: '',
+    name,
+    phone: '',
+    text: '',
+    files: [],
+    citizenshipNo: '',
+    identity: [],
+  };
   try {
     const text = localStorage.getItem(keyOf(token));
     if (text === null) return first;

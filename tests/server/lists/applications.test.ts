@@ -167,6 +167,10 @@ describe('the list of all applications', () => {
     ['ram 77', ['ram']],
     ['ram 215', []],
     ['100%', []],
+    ['zzzz', []],
+    ['qqqq', []],
+    ['xyz', []],
+    ['झझझझ', []],
     ['_', []],
   ])('finds %s', async (word, names) => {
     expect(await found(typed(word))).toEqual(names);

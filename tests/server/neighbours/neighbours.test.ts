@@ -5,12 +5,19 @@ import { toDevanagari } from '../../../form-schemas/values/digits.ts';
 import { boundToRecipient, openSealed } from '../../../server/accounts/seal.ts';
 import type { ApplicationView } from '../../../server/contract/application.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
-import type { NeighbourAnswered, NeighbourNotice, NeighboursView } from '../../../server/contract/neighbour.ts';
+import type {
+  NeighbourAnswered,
+  NeighbourFile,
+  NeighbourNotice,
+  NeighboursView,
+} from '../../../server/contract/neighbour.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { type DrivenCase, lookAt, type Office, send } from '../../support/case.ts';
+import { rowsOf } from '../../../web/forms/records.ts';
+import { APPLICATION, type DrivenCase, formOf, lookAt, type Office, send } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 
 const SECRET_WORDS = 'रामले मेरो साँध मिचेको छ; निजको फोन ९८०००००००९';
+const NUMBER = '२७-०१-७५-०१२३४';
 const SHOWN_WORDS = 'साँध मिचिएको भन्ने व्यहोरा';
 
 let office: Office;
@@ -38,6 +45,13 @@ function visit(token: string, path = '', body?: object): Promise<LightMyRequestR
 }
 
 const answered = (body: object): object => ({ requestId: randomUUID(), kind: 'none', name: 'हरि थापा', ...body });
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** The id of a file that was attached by a link. */
+async function attached(token: string): Promise<string> {
+  return (await attach(token, PDF)).json<NeighbourFile>().id;
+}
 
 function attach(token: string, bytes: Buffer): Promise<LightMyRequestResponse> {
   const boundary = 'x-naksa-boundary';
@@ -94,6 +108,24 @@ describe('a neighbour with a link', () => {
     expect(notice.answer).toBeUndefined();
   });
 
+  test('reads what the notice tells of the house: its height, and on each side the distance and the openings', async () => {
+    const [token = ''] = await tokens();
+    const { height, sides, sideTitle } = (await visit(token)).json<NeighbourNotice>();
+    const { data } = await formOf(office, driven, 'B', 'map-technical-description-view');
+    const drawn = rowsOf(data['setbacks']);
+    expect(drawn.length).toBe(4);
+    expect(sides.map(({ hasOpening }) => hasOpening)).toEqual(drawn.map((row) => row['hasOpening']));
+    const feet = drawn.map((row) => toDevanagari(Math.floor(Number(Object(row['setback'])['value']))));
+    expect(sides.map(({ distance }, index) => distance.ne.startsWith(feet[index] ?? '?'))).toEqual(
+      drawn.map(() => true),
+    );
+    expect(sides.filter(({ own }) => own).map(({ title }) => title)).toEqual([sideTitle]);
+    const { floorTotals } = (await formOf(office, driven, 'B', APPLICATION)).data;
+    expect(height?.ne).toMatch(
+      new RegExp(`^${toDevanagari(Math.floor(Number(Object(floorTotals)['heightFt'])))}`, 'u'),
+    );
+  });
+
   test('finds nothing by a link that somebody made up or cut short', async () => {
     const [token = ''] = await tokens();
     const made = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
@@ -120,10 +152,7 @@ describe('a neighbour with a link', () => {
     const [token = ''] = await tokens();
     const refused = await attach(token, Buffer.from('<html></html>'));
     expect(refused.json<ProblemBody>().code).toBe('fileTypeRefused');
-    const file = (await attach(token, Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'))).json<{
-      id: string;
-    }>();
-    const body = answered({ kind: 'objection', text: SECRET_WORDS, files: [file.id] });
+    const body = answered({ kind: 'objection', text: SECRET_WORDS, files: [await attached(token)] });
     const both = await Promise.all([visit(token, '/answer', body), visit(token, '/answer', body)]);
     expect(new Set(both.map((each) => each.body)).size).toBe(1);
     const view = await lookAt(office.world, driven);
@@ -142,11 +171,30 @@ describe('a neighbour with a link', () => {
     expect(more.json<ProblemBody>()).toMatchObject({ status: 409, code: 'neighbourAnswered' });
   });
 
-  test('another neighbour may object while the first objection is open', async () => {
-    const [, token = ''] = await tokens();
-    const second = await visit(token, '/answer', answered({ kind: 'objection', text: 'पानीको निकास' }));
-    expect(second.statusCode).toBe(200);
+  test('another neighbour may object while the first is open; whose telephone is not known proves who they are', async () => {
+    const [known = '', token = '', other = ''] = await tokens();
+    const needs = async (link: string) => (await visit(link)).json<NeighbourNotice>().needsIdentity;
+    expect([await needs(known), await needs(token)]).toEqual([false, true]);
+    const object = (proof: object) =>
+      visit(token, '/answer', answered({ kind: 'objection', text: 'पानीको निकास', ...proof }));
+    const identityFile = await attached(token);
+    const refused = [{}, { citizenshipNo: ' ', identityFile }, { citizenshipNo: NUMBER }];
+    for (const proof of [...refused, { citizenshipNo: NUMBER, identityFile: await attached(other) }])
+      expect((await object(proof)).json<ProblemBody>()).toMatchObject({
+        status: 422,
+        code: 'neighbourIdentityMissing',
+      });
+    expect((await lookAt(office.world, driven)).objections.length).toBe(1);
+    expect((await object({ citizenshipNo: NUMBER, identityFile })).statusCode).toBe(200);
     expect((await lookAt(office.world, driven)).objections.length).toBe(2);
+    expect((await visit(token)).json<NeighbourNotice>().answer).toMatchObject({ kind: 'objection', files: 0 });
+    const proofs = async (who: string) =>
+      (await neighbours(who)).notices[1]?.answers.flatMap(({ citizenshipNo, files }) => [
+        citizenshipNo,
+        ...files.map(({ isIdentity }) => isIdentity),
+      ]);
+    expect(await proofs('B')).toEqual([undefined, NUMBER, true]);
+    expect(await proofs('D')).toEqual([undefined, undefined]);
   });
 });
 
@@ -223,6 +271,8 @@ describe('an office that asks for a code', () => {
     expect(guessed.statusCode).toBe(403);
     const right = await visit(token, '/answer', answered({ code: toDevanagari(code) }));
     expect(right.json<NeighbourAnswered>().kind).toBe('none');
+    // the code proves the telephone that was typed, not who typed it
+    expect((await visit(token)).json<NeighbourNotice>()).toMatchObject({ phoneEnd: '022', needsIdentity: true });
   });
 });
 
