@@ -43,10 +43,12 @@ describe('what the cases tell', () => {
     const replaced = orders.flatMap(
       ({ words }) => /मिति ([०-९/]+), चलानी नं\. (\S+) को सूचनाको सट्टा/u.exec(words)?.slice(1, 3) ?? [],
     );
-    // that of the first round; the term of the second's earlier notice had run out
-    expect(orders.map(({ name }) => name)).toEqual(['D26-N-5', 'D26-N-5-round-2']);
+    // that of the first round; the earlier notice of the second had run out before the permit, and stands beside the new one
+    expect(orders.map(({ name }) => name)).toEqual(['D26-N-5']);
+    const [beside] = papers.filter(({ name }) => name === 'D26-N-5-round-2');
+    expect(beside?.words).toMatch(/मिति [०-९/]+ मा संशोधनका हकमा थप सूचना जारी/u);
     const naming = papers.filter(({ words }) =>
-      words.includes(`यो सूचना मिति ${replaced.slice(0, 2).join(', चलानी नं. ')} बाट जारी भएको सूचनाको सट्टा`),
+      words.includes(`यो सूचना मिति ${replaced.join(', चलानी नं. ')} बाट जारी भएको सूचनाको सट्टा`),
     );
     expect(naming.map(({ name }) => name)).toEqual(['D12-5', 'D13-5']);
   });

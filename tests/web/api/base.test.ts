@@ -18,7 +18,11 @@ async function loadedAt(path: string, known: readonly string[] = ['suryapur']) {
   return { ...base, asked };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // the next page that is loaded is in no organisation
+  vi.resetModules();
+});
 
 describe('the first segment of the address', () => {
   test('is the organisation of every address, call and kept key', async () => {

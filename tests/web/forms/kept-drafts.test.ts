@@ -115,5 +115,7 @@ describe('a draft that this device kept while the network was cut', () => {
     const place = { key: theirs, accountId: AUTHOR, applicationId: 'case-9', slug: 'some-form' };
     expect(there.listLocalDrafts(AUTHOR)).toEqual([place]);
     expect(listLocalDrafts(AUTHOR).map((each) => each.key)).toEqual([key]);
+    // the next page that is loaded is in no organisation
+    vi.resetModules();
   });
 });
