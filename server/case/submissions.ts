@@ -143,8 +143,7 @@ export function withStamps({ data, stamps }: Pick<SubmissionRow, 'data' | 'stamp
   return readOnce(`${data}\n${JSON.stringify(written)}`, () => {
     const read: unknown = JSON.parse(data);
     if (!isRecord(read)) return {};
-    for (const [pointer, value] of Object.entries(written)) setAt(read, pointer.split('/').slice(1), value);
-    return frozen(read);
+    return frozen(writeStamps(read, written));
   });
 }
 
@@ -156,9 +155,12 @@ function frozen<T>(value: T): T {
 
 /** Data with values written in by pointer. */
 export function stampedData(data: FormData, stamps: Readonly<Record<string, unknown>>): FormData {
-  const stamped: Record<string, unknown> = structuredClone(data);
-  for (const [pointer, value] of Object.entries(stamps)) setAt(stamped, pointer.split('/').slice(1), value);
-  return stamped;
+  return writeStamps(structuredClone(data), stamps);
+}
+
+function writeStamps(data: Record<string, unknown>, stamps: Readonly<Record<string, unknown>>): FormData {
+  for (const [pointer, value] of Object.entries(stamps)) setAt(data, pointer.split('/').slice(1), value);
+  return data;
 }
 
 /** Writes a value at a path of keys, making the objects on the way. */
