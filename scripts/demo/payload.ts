@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import type { DrivenCase, World } from './drive.ts';
+import type { Answers } from './fill.ts';
 import { officeDayFrom } from './office-hours.ts';
 import { answersOf } from './overlays.ts';
 import type { Person } from './people.ts';
@@ -38,14 +40,18 @@ async function withToday({ api }: World, { loginId }: Person, payload: Payload):
   return Object.fromEntries(Object.entries(payload).map(([name, text]) => [name, days[text] ?? text]));
 }
 
-/** `{{answer:form/field}}` stands for the first sentence of what the case's people answered in that form. */
+/** `{{answer:form/field}}`, or a field within a field, stands for the first sentence of what the case's people answered in that form. */
 function withAnswers({ book }: World, driven: DrivenCase, payload: Payload): Payload {
-  const answerOf = (_all: string, slug: string, field: string) => {
+  const answerOf = (_all: string, slug: string, path: string) => {
     const said = [...answersOf(book, driven.sample, slug), driven.answers?.[slug]?.at(-1) ?? {}];
-    const answered = said.findLast((layer) => layer[field] !== undefined)?.[field];
+    const answered = said.map((layer) => answerAt(layer, path.split('/'))).findLast((answer) => answer !== undefined);
     return typeof answered === 'string' ? (answered.split(' ।')[0] ?? '') : '';
   };
   return Object.fromEntries(
-    Object.entries(payload).map(([name, text]) => [name, text.replace(/\{\{answer:([\w-]+)\/(\w+)\}\}/g, answerOf)]),
+    Object.entries(payload).map(([name, text]) => [name, text.replace(/\{\{answer:([\w-]+)\/([\w/]+)\}\}/g, answerOf)]),
   );
+}
+
+function answerAt(layer: Answers, path: readonly string[]): unknown {
+  return path.reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), layer);
 }

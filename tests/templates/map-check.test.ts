@@ -38,6 +38,26 @@ function words(slug: string, change: (forms: Forms) => void, wish: Wish = {}): s
   return wordsOf(paperOf(slug, { ...wish, change }));
 }
 
+describe('an exemption', () => {
+  const asked = { asked: true, matter: 'मागिएको विषय', ground: 'मागको कारण' };
+  const asksElse = (forms: Forms) => {
+    checked({ result: 'deviation', deviationReason: 'जाँचको कारण' })(forms);
+    const application = 'map-permit-application-edit';
+    forms[application] = { ...forms[application], exemptionRequest: asked };
+  };
+
+  test.each([note, permit, certificate])('is told by %s as it was decided, not as it was asked for', (slug) => {
+    const text = words(slug, asksElse, { engine: granted });
+    expect(text).toContain('“पूर्वतर्फ ३ फिट” को विषयमा');
+    expect(text).not.toContain('“मागिएको विषय” को विषयमा');
+  });
+
+  test.each([permit, certificate])('without a recorded subject is told by %s with what the map check found', (slug) => {
+    const text = words(slug, asksElse, { engine: { ...granted, 'decision.exemption.deviation': '' } });
+    expect(text).toContain('नक्सा जाँचमा “जाँचको कारण” भनी उल्लेख भएको विषयमा');
+  });
+});
+
 describe('a rule that is only warned of', () => {
   const rule = {
     ruleId: 'R',
