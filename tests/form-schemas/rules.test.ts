@@ -425,6 +425,15 @@ describe('measures that more than one form states', () => {
     expect(facts['road.setback']).toMatchObject({ value: '8.16' });
   });
 
+  test('say by how much an old house stands inside the right of way, however little', () => {
+    const { facts, submissions, environment } = answeredCase(first + 5);
+    const bundle = bundleForm(library, technical);
+    const validateSchema = new Ajv({ allErrors: true, strict: true }).compile(bundle.schema);
+    const data = submissions[technical] ?? {};
+    expect(facts['road.setback']).toMatchObject({ value: '-0.06' });
+    expect(blockingIssues(validateForm({ bundle, validateSchema, data, facts, environment }))).toEqual([]);
+  });
+
   test('a room whose height nobody states is not passed over in silence', () => {
     const silent = (slug: string, data: FormData) =>
       slug === application ? changed(data, ['floors', 2, 'clearHeight'], undefined) : data;
@@ -470,13 +479,13 @@ describe('the map check report', () => {
     expect(road).toMatchObject({
       title: 'सडक सेटब्याक',
       subject: 'पुरानोबजार गल्ली',
-      value: `०'-०"`,
+      value: `-०'-०.७"`,
       limit: `कम्तीमा १.५ मि. (४'-११")`,
       severity: 'E',
       complies: 'ng',
       attested: false,
       clause: expect.stringContaining('स्थानीय बाटोमा आवासीय १.५ मिटर'),
-      inputs: expect.arrayContaining([{ fact: 'road.rows.setback', label: 'छाडिएको सेटब्याक', value: `०'-०"` }]),
+      inputs: expect.arrayContaining([{ fact: 'road.rows.setback', label: 'छाडिएको सेटब्याक', value: `-०'-०.७"` }]),
     });
   });
 
