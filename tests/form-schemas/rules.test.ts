@@ -532,6 +532,20 @@ describe('the map check report', () => {
     expect(answeredCase(first + 8).facts['mapCheck.failed'] ?? '').toBe('');
   });
 
+  test('names once what a rule and a row of the check say in the same words', () => {
+    const { submissions, facts } = answeredCase(first + 5);
+    const rows = rowsIn(ownValue(submissions[mapCheck], 'rows')).filter(({ complies }) => complies === 'ng');
+    expect(rows.map(({ element }) => element)).toEqual(
+      expect.arrayContaining(['मसलाको अनुपात', 'कुनाको ठाडो डन्डीको व्यास', 'कर्नर स्टिचिङ']),
+    );
+    const failed = String(facts['mapCheck.failed']).split('; ');
+    const mortar = failed.filter((each) => each.includes('मसलाको अनुपात'));
+    const rods = failed.filter((each) => each.includes('कुनाको ठाडो डन्डीको व्यास'));
+    expect(mortar).toEqual(['स्ट्रक्चरल जाँच सूची (मसलाको अनुपात)']);
+    expect(rods).toEqual(['स्ट्रक्चरल जाँच सूची (कुनाको ठाडो डन्डीको व्यास)']);
+    expect(failed).toEqual(expect.arrayContaining(['कर्नर स्टिचिङ', 'प्लिन्थ ब्यान्ड']));
+  });
+
   test('names the broken blocking rules to whoever would forward it', () => {
     expect(answeredCase(first + 5).facts['mapCheck.blocking']).toBe(
       'भुइँ क्षेत्र अनुपात; घडेरीले छुने बाटोको अधिकार क्षेत्र; सडक सेटब्याक (पुरानोबजार गल्ली)',
