@@ -430,7 +430,9 @@ describe('measures that more than one form states', () => {
     const bundle = bundleForm(library, technical);
     const validateSchema = new Ajv({ allErrors: true, strict: true }).compile(bundle.schema);
     const data = submissions[technical] ?? {};
-    expect(facts['road.setback']).toMatchObject({ value: '-0.06' });
+    expect(rowsIn(data['roads']).map(({ setback }) => setback)).toMatchObject([{ value: '-0.06' }]);
+    // an inspection measures the distance that is left, which is none
+    expect(facts['road.setback']).toMatchObject({ value: '0' });
     expect(blockingIssues(validateForm({ bundle, validateSchema, data, facts, environment }))).toEqual([]);
   });
 
