@@ -425,6 +425,17 @@ describe('measures that more than one form states', () => {
     expect(facts['road.setback']).toMatchObject({ value: '8.16' });
   });
 
+  test('say by how much an old house stands inside the right of way, however little', () => {
+    const { facts, submissions, environment } = answeredCase(first + 5);
+    const bundle = bundleForm(library, technical);
+    const validateSchema = new Ajv({ allErrors: true, strict: true }).compile(bundle.schema);
+    const data = submissions[technical] ?? {};
+    expect(rowsIn(data['roads']).map(({ setback }) => setback)).toMatchObject([{ value: '-0.06' }]);
+    // an inspection measures the distance that is left, which is none
+    expect(facts['road.setback']).toMatchObject({ value: '0' });
+    expect(blockingIssues(validateForm({ bundle, validateSchema, data, facts, environment }))).toEqual([]);
+  });
+
   test('a room whose height nobody states is not passed over in silence', () => {
     const silent = (slug: string, data: FormData) =>
       slug === application ? changed(data, ['floors', 2, 'clearHeight'], undefined) : data;
@@ -470,13 +481,13 @@ describe('the map check report', () => {
     expect(road).toMatchObject({
       title: 'सडक सेटब्याक',
       subject: 'पुरानोबजार गल्ली',
-      value: `०'-०"`,
+      value: `-०'-०.७"`,
       limit: `कम्तीमा १.५ मि. (४'-११")`,
       severity: 'E',
       complies: 'ng',
       attested: false,
       clause: expect.stringContaining('स्थानीय बाटोमा आवासीय १.५ मिटर'),
-      inputs: expect.arrayContaining([{ fact: 'road.rows.setback', label: 'छाडिएको सेटब्याक', value: `०'-०"` }]),
+      inputs: expect.arrayContaining([{ fact: 'road.rows.setback', label: 'छाडिएको सेटब्याक', value: `-०'-०.७"` }]),
     });
   });
 
@@ -521,6 +532,20 @@ describe('the map check report', () => {
   test('names what failed for the papers that come after it', () => {
     expect(answeredCase(first + 12).facts['mapCheck.failed']).toContain('घडेरीले छुने बाटोको अधिकार क्षेत्र');
     expect(answeredCase(first + 8).facts['mapCheck.failed'] ?? '').toBe('');
+  });
+
+  test('names once what a rule and a row of the check say in the same words', () => {
+    const { submissions, facts } = answeredCase(first + 5);
+    const rows = rowsIn(ownValue(submissions[mapCheck], 'rows')).filter(({ complies }) => complies === 'ng');
+    expect(rows.map(({ element }) => element)).toEqual(
+      expect.arrayContaining(['मसलाको अनुपात', 'कुनाको ठाडो डन्डीको व्यास', 'कर्नर स्टिचिङ']),
+    );
+    const failed = String(facts['mapCheck.failed']).split('; ');
+    const mortar = failed.filter((each) => each.includes('मसलाको अनुपात'));
+    const rods = failed.filter((each) => each.includes('कुनाको ठाडो डन्डीको व्यास'));
+    expect(mortar).toEqual(['स्ट्रक्चरल जाँच सूची (मसलाको अनुपात)']);
+    expect(rods).toEqual(['स्ट्रक्चरल जाँच सूची (कुनाको ठाडो डन्डीको व्यास)']);
+    expect(failed).toEqual(expect.arrayContaining(['कर्नर स्टिचिङ', 'प्लिन्थ ब्यान्ड']));
   });
 
   test('names the broken blocking rules to whoever would forward it', () => {

@@ -78,6 +78,13 @@ describe('a rule that is only warned of', () => {
     expect(text).toContain(why);
   });
 
+  test.each([mapCheck, permit])('is named once by %s where a row of the check says the same', (slug) => {
+    const said = { code: 'MC03', element: failed, asPerMap: '५ मि.', complies: 'ng', remarks: why };
+    const twice = checked({ rows: [said], result: 'passes', ruleResults: [rule], failedReason: why });
+    expect(words(slug, twice)).not.toContain(`${failed}; ${failed}`);
+    expect(words(slug, twice)).toContain(`(${failed})`);
+  });
+
   test('is a remark on the permit, not one of its terms', () => {
     const text = words(permit, warned);
     expect(text).toContain(`कैफियत : नक्सा जाँचमा “नमिलेको” जनाइएका विषय (${failed}) का हकमा ${why}`);
