@@ -16,12 +16,14 @@ type DayFieldProps = {
   readonly latest?: string;
   /** Nothing typed is no mistake yet. */
   readonly empty?: true;
+  /** It may stay empty for good. */
+  readonly optional?: true;
   /** It has the focus when its window opens. */
   readonly first?: boolean;
 };
 
 /** A BS day as it is typed; what it is in AD stands beneath. */
-export function DayField({ label, help = '', day, onChange, earliest, latest, empty, first }: DayFieldProps) {
+export function DayField({ label, help = '', day, onChange, earliest, latest, empty, optional, first }: DayFieldProps) {
   const { t, language } = useTexts();
   const [text, setText] = useState(() => {
     const bs = day === undefined ? undefined : fromAd(day);
@@ -34,9 +36,9 @@ export function DayField({ label, help = '', day, onChange, earliest, latest, em
       description={day === undefined ? help : `${help} ${t('menu.header.adDate')}: ${day}`.trim()}
       data-keys="digits"
       data-autofocus={first ? true : undefined}
-      withAsterisk
+      withAsterisk={!optional}
       value={text}
-      error={wrong === undefined || (empty && text === '') ? undefined : t(wrong)}
+      error={wrong === undefined || ((empty || optional) && text === '') ? undefined : t(wrong)}
       onChange={({ currentTarget: { value } }) => {
         setText(value);
         const read = typedDay(value);

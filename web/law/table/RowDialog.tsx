@@ -60,7 +60,7 @@ export function RowDialog({ title, view, bundle, row, day, readOnly, onTake, onC
               help={t('law.table.untilHelp')}
               day={typed.until}
               earliest={day}
-              empty
+              optional
               onChange={(until) => {
                 setTyped(({ until: _was, ...open }) => (until === undefined ? open : { ...open, until }));
               }}
