@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callPublic } from '../../../web/api/client.ts';
 import { isReached, onReach } from '../../../web/api/reach.ts';
 
+// another file of this process may have left the server unreached
+vi.hoisted(() => vi.resetModules());
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();

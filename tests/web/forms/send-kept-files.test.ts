@@ -5,6 +5,8 @@ import { Problem } from '../../../web/api/problem.ts';
 import { sendFile } from '../../../web/files/send-file.ts';
 import { stubPhone } from '../../support/phone.ts';
 
+// another file of this process may have loaded what sends, with the true way of sending
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('../../../web/files/send-file.ts'), () => ({ sendFile: vi.fn() }));
 
 const place = { accountId: 'amin', applicationId: 'c1', run: 1, form: 'visit', category: 'photo' } satisfies KeptPlace;
