@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { isRecord } from '../../form-schemas/engine/records.ts';
 import type { ApplicationView } from '../../server/contract/application.ts';
+import { valuesAt } from '../../server/office/values-at.ts';
 import type { DrivenCase, World } from './drive.ts';
-import type { Answers } from './fill.ts';
 import { officeDayFrom } from './office-hours.ts';
 import { answersOf } from './overlays.ts';
 import type { Person } from './people.ts';
@@ -44,14 +43,10 @@ async function withToday({ api }: World, { loginId }: Person, payload: Payload):
 function withAnswers({ book }: World, driven: DrivenCase, payload: Payload): Payload {
   const answerOf = (_all: string, slug: string, path: string) => {
     const said = [...answersOf(book, driven.sample, slug), driven.answers?.[slug]?.at(-1) ?? {}];
-    const answered = said.map((layer) => answerAt(layer, path.split('/'))).findLast((answer) => answer !== undefined);
+    const answered = said.flatMap((layer) => valuesAt(layer, path.split('/'))).at(-1);
     return typeof answered === 'string' ? (answered.split(' ।')[0] ?? '') : '';
   };
   return Object.fromEntries(
     Object.entries(payload).map(([name, text]) => [name, text.replace(/\{\{answer:([\w-]+)\/([\w/]+)\}\}/g, answerOf)]),
   );
-}
-
-function answerAt(layer: Answers, path: readonly string[]): unknown {
-  return path.reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), layer);
 }

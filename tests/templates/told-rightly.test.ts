@@ -170,7 +170,7 @@ describe('what the cases tell', () => {
     expect(agreeing.filter(({ words }) => !words.includes('छुट दिइएको विषय')).map(({ name }) => name)).toEqual([]);
   });
 
-  test('exempts from what was asked, and gives the ground of it as a ground alone', () => {
+  test('exempts from what was decided, and gives the ground of it as a ground alone', () => {
     const decided = papers.filter(({ words }) => /“[^”]*” को विषयमा [^।]*अनुसार छुट/u.test(words));
     expect(decided.length).toBeGreaterThan(5);
     const grounds = decided.filter(({ words }) => /(?:पेश भएको|देखिएको)” को विषयमा/u.test(words));
