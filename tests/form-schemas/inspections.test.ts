@@ -189,6 +189,13 @@ describe('what was approved', () => {
     });
   });
 
+  test('counts the places of cars and those of motorcycles each by itself', () => {
+    const submissions = { 'map-technical-description-view': { parking: { carSpaces: 2, bikeSpaces: 7 } } };
+    const inspection = rows(filled('dosrocharan-supervisor', submissions), 'inspection');
+    const places = (code: string) => inspection.find((row) => row['code'] === code)?.['approvedMeasure'];
+    expect([places('CO09'), places('CO12')]).toMatchObject([{ value: '2' }, { value: '7' }]);
+  });
+
   test('follows a revision that was granted', () => {
     const newFloors = ['1', '2', '3', '4'].map((floor) => ({
       floor,

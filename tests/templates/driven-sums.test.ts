@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { toLatin } from '../../form-schemas/values/digits.ts';
+import { amountInWordsNe } from '../../form-schemas/values/money.ts';
 import { type DrivenPaper, nameOf, readPapers } from '../../scripts/record/papers.ts';
 import { renderDocument } from '../../templates/engine/render.ts';
 import { templates, wordsOf } from './papers.ts';
@@ -62,6 +63,7 @@ test('the house of class ग owes what its storeys, its heads and its deposit co
   expect(rupeesAfter(text, 'तलागत दस्तुर जम्मा 2,150')).toBe(storeys);
   expect(rupeesAfter(text, 'कुल बुझाउनुपर्ने दस्तुर')).toBe(fee);
   expect(rupeesAfter(text, 'धरौटी \\(फिर्ता हुने\\)')).toBe(2150 * 3);
+  expect(text).toContain(`जम्मा बुझाउनुपर्ने ${amountInWordsNe((fee + 2150 * 3) * 100)}`);
   for (const { template, model } of driven.filter(({ constructionType }) => constructionType === '1')) {
     if (!['D19', 'D20'].includes(template)) continue;
     const said = toLatin(wordsOf(renderDocument(templates, template, model)));
