@@ -47,3 +47,20 @@ test('no inquiry is held on the day of its order, nor set for it', () => {
   expect(set(order.environment.today)).toContain('inquiryOn holds');
   expect(set(addDays(order.environment.today, 1))).toEqual([]);
 });
+
+test('no inquiry is held on a day of the notice, however long ago it was ordered', () => {
+  const record = sampleForm('gharnaksha-surjamin-muchulka-view');
+  const { today } = record.environment;
+  const held = (noticeEnds: string) => {
+    const facts = {
+      ...record.facts,
+      'notice.endDate': dateOf(noticeEnds),
+      'inquiry.orderDate': dateOf(addDays(today, -9)),
+      'inquiry.scheduledDate': undefined,
+    };
+    const data = { ...record.data, inquiryOn: dateOf(today) };
+    return issuesOf({ ...record, facts }, data).map(({ path, code }) => `${path.join('/')} ${code}`);
+  };
+  expect(held(today)).toContain('inquiryOn dateNotAfter');
+  expect(held(addDays(today, -1))).toEqual([]);
+});
