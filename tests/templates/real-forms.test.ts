@@ -57,3 +57,14 @@ test('the application has a line for each recommendation, with its number and da
   ]);
   expect(text).toContain('वडाको सिफारिस ४ नं. वडा कार्यालय १२ २०८३/०७/१८ बाटोको सिफारिस सडक डिभिजन ३४ २०८३/०७/१८');
 });
+
+test('the statement of fees received says that the official receipt proves the payment, and not itself', () => {
+  const text = wordsOf(paperOf('rajaswo-voucher'));
+  expect(
+    text.split('रकम बुझेको प्रमाण माथि उल्लिखित आधिकारिक रसिद (म.ले.प. फारम) हो; यो विवरण सोको अभिलेख मात्र हो ।'),
+  ).toHaveLength(4);
+});
+
+test('the structure of class kha is reckoned by the method that NBC 105:2020 names', () => {
+  expect(wordsOf(paperOf('structure-design-classB-form'))).toContain('समतुल्य स्थैतिक विधि');
+});
