@@ -1,5 +1,8 @@
 import { explain } from '../../workflows/engine/explain.ts';
-import type { ActionsView } from '../contract/actions.ts';
+import type { Facts } from '../../form-schemas/engine/definition.ts';
+import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
+import type { Ask } from '../../workflows/engine/marks.ts';
+import type { ActionsView, AskView } from '../contract/actions.ts';
 import { seatsOn } from '../accounts/seats.ts';
 import type { Runtime, Who } from '../runtime.ts';
 import { type Case, factsAtEnd, factsOf, stageFacts } from './case.ts';
@@ -48,11 +51,19 @@ function actionsIn(runtime: Runtime, who: Who, held: Case, form?: string): Actio
     does: [...action.does],
     ...(action.way ? { way: action.way } : {}),
     place: action.place,
-    asks: action.asks.map((ask) => ({ ...ask })),
+    asks: action.asks.map((ask) => askView(ask, action.open ? known : {})),
     open: action.open,
     ...(action.target ? { target: action.target, targetTitle: stateTitle(held, action.target) } : {}),
     reasons: action.reasons.map(({ code, params }) => ({ code, params: { ...params } })),
     waitingFor: [...action.waitingFor],
     ...(action.since ? { since: action.since } : {}),
   }));
+}
+
+/** The question, and the answer that the case already knows; who may not answer is told none. */
+function askView({ suggests, ...ask }: Ask, known: Facts): AskView {
+  const fact = suggests === undefined ? undefined : ownValue(known, suggests);
+  // a day is asked for as the AD calendar has it
+  const value = ask.kind === 'date' && isRecord(fact) ? fact['ad'] : fact;
+  return { ...ask, ...(typeof value === 'string' && value !== '' ? { suggested: value } : {}) };
 }

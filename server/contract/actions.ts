@@ -5,6 +5,10 @@ import { Way, Place, Ask } from '../../workflows/engine/marks.ts';
 import { ReasonView } from './application.ts';
 import { Ordinal } from './bounds.ts';
 
+/** A question of an event, with the answer that the case offers for it where the action is open. */
+export const AskView = Type.Interface([Type.Omit(Ask, ['suggests'])], { suggested: Type.Optional(Type.String()) });
+export type AskView = Static<typeof AskView>;
+
 /** GET /api/applications/:id/actions: what may I do, and why not. */
 export const ActionsView = Type.Object({
   version: Type.Integer(),
@@ -28,7 +32,7 @@ export const ActionsView = Type.Object({
       way: Type.Optional(Way),
       place: Place,
       /** What it asks for besides a note. */
-      asks: Type.Array(Ask),
+      asks: Type.Array(AskView),
       open: Type.Boolean(),
       target: Type.Optional(Type.String()),
       targetTitle: Type.Optional(Text),

@@ -38,7 +38,7 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
   const [note, setNote] = useKeptText(
     ['note', view.summary.id, action.run, action.event, action.form ?? '', account.id].join('/'),
   );
-  const [payload, setPayload] = useState<Readonly<Record<string, string>>>({});
+  const [payload, setPayload] = useState<Readonly<Record<string, string>>>(() => suggestedOf(action));
   const done = () => {
     setNote('');
     onClose();
@@ -113,6 +113,13 @@ export function ActionDialog({ action, actions, view, form, version, handle, onC
         {act.isError && <ProblemAlert error={act.error} />}
       </AskForm>
     </Dialog>
+  );
+}
+
+/** What the case offers as answers; whoever answers may write others. */
+function suggestedOf({ asks }: Action): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    asks.flatMap(({ name, suggested }) => (suggested === undefined ? [] : [[name, suggested]])),
   );
 }
 

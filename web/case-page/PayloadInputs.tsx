@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -47,6 +47,20 @@ export function PayloadInputs({ fields, values, objections, onChange }: PayloadI
           empty
           first={index === 0}
           onChange={(day) => change(day ?? '')}
+        />
+      );
+    }
+    if (field.kind === 'text' && field.suggested !== undefined) {
+      // what the case knows may be several matters: all of it is read before it is sent
+      return (
+        <Textarea
+          key={field.name}
+          {...shared}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={4000}
+          onChange={(event) => change(event.currentTarget.value)}
         />
       );
     }

@@ -5,7 +5,7 @@ import { sameJson } from '../../form-schemas/engine/records.ts';
 import { celFor } from './cel.ts';
 import type { FragmentDefinition, RoleRule, StageBody, StageDefinition } from './definition.ts';
 import { expandFragment, expandStage, type Source } from './expand.ts';
-import { findFactsNeeded } from './facts-needed.ts';
+import { findFactsNeeded, findFactsSuggested } from './facts-needed.ts';
 import { lint, lintShape } from './lint.ts';
 import type { Place } from './problems.ts';
 import { fragmentFile } from './walk.ts';
@@ -99,7 +99,7 @@ export function assembleBody(definition: StageDefinition, parts: BodyParts): Sta
   };
   const cel = celFor(parts.facts);
   if (lint(body, { cel, published: true }).length > 0) return body;
-  const needed = new Set(findFactsNeeded(body, cel));
+  const needed = new Set([...findFactsNeeded(body, cel), ...findFactsSuggested(body)]);
   return { ...body, facts: Object.fromEntries(Object.entries(parts.facts).filter(([name]) => needed.has(name))) };
 }
 

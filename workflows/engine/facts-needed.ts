@@ -3,7 +3,7 @@ import { factsOfAction } from './effects.ts';
 import { guards } from './guards.ts';
 import { type Cel, describeStates, type Scope } from './model.ts';
 import { factsOfFormula } from './verdict.ts';
-import { findActions, findConditions } from './walk.ts';
+import { findActions, findConditions, findTransitions } from './walk.ts';
 
 /** Every fact that a condition, an effect, a form's requirement, the stage's opening or its subject reads, by name; what the host puts into each event. */
 export function findFactsNeeded(body: StageBody, cel: Cel): readonly string[] {
@@ -20,7 +20,13 @@ export function findFactsNeeded(body: StageBody, cel: Cel): readonly string[] {
   return [...new Set([...judged, ...done, ...needed, ...subject, ...opening])].sort();
 }
 
-/** Of those, what is read wherever the case has come, its end included: by events on any approved form of the stage. */
+/** Facts that are offered as answers to whoever sends an event: no event keeps them, the answers are kept. */
+export function findFactsSuggested(body: StageBody): readonly string[] {
+  const asks = findTransitions(body, '').flatMap(({ transition: { meta } }) => meta?.asks ?? []);
+  return asks.flatMap(({ suggests }) => suggests ?? []);
+}
+
+/** Of those that are needed, what is read wherever the case has come, its end included: by events on any approved form of the stage. */
 export function findFactsAtEnd(body: StageBody, cel: Cel): readonly string[] {
   const lasting = ({ scope }: { readonly scope: Scope }) => scope === 'stage';
   const judged = findConditions(body, '').filter(lasting);

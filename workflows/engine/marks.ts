@@ -19,6 +19,8 @@ export const Ask = Type.Object(
       Type.Literal('openObjection'),
     ]),
     choices: Type.Optional(Type.Array(Choice, { minItems: 1 })),
+    /** The fact that is offered as the answer to a text or a day; whoever answers may write another. */
+    suggests: Type.Optional(Type.String()),
   },
   closed,
 );

@@ -119,7 +119,12 @@ export function factUses({ body, file, cel }: Reading): readonly Use[] {
   const demanded = demands.flatMap(({ paid }, index) =>
     listUses(paid, inside({ file, path: '/demands' }, index, 'paid'), 'unknown-fact'),
   );
-  return [...judged, ...done, ...forms, ...subject, ...opened, ...demanded];
+  const suggested = findTransitions(body, file).flatMap(({ transition: { meta }, place }) =>
+    (meta?.asks ?? []).flatMap(({ suggests }, index) =>
+      textUse(suggests, inside(place, 'meta', 'asks', index, 'suggests'), 'unknown-fact'),
+    ),
+  );
+  return [...judged, ...done, ...forms, ...subject, ...opened, ...demanded, ...suggested];
 }
 
 /** Stages that are opened or told something. */

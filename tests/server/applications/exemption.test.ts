@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCase, seenFromMain } from '../../../server/case/case.ts';
 import { engineFacts } from '../../../server/case/engine-facts.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { send, versionOf } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
@@ -65,5 +66,22 @@ test('a decision is that of the run that looks, else the newest that was kept: a
   const runs = [permit, later(2, renotice), later(3, superstructure)];
   const outcomes = runs.map((run) => engineFacts({ ...run, runs })['decision.exemption.outcome']);
   expect(outcomes).toEqual(['granted', undefined, 'granted']);
+  await office.stop();
+});
+
+test('the chief is offered what was asked for; a correction begins with what was decided, and nobody else is told either', async () => {
+  const { office, driven } = await openOfficeAt('exemption');
+  const offered = async (role: string) => {
+    const answer = await office.server.as(role, { url: `/api/applications/${driven.id}/actions` });
+    const deciding = answer.json<ActionsView>().actions.find(({ event }) => event === DECISION.type);
+    const asks = deciding?.asks ?? [];
+    return asks.flatMap(({ name, suggested }) => (suggested === undefined ? [] : [[name, suggested]]));
+  };
+  const asked = 'पूर्वतर्फ १.५ मिटर चाहिने सेटब्याक ३ फिट मात्र भएको';
+  expect(await offered('C')).toEqual([['deviation', asked]]);
+  expect(await offered('D')).toEqual([]);
+  await send(office, driven, 'C', DECISION);
+  expect(Object.fromEntries(await offered('C'))).toEqual(DECISION.payload);
+  expect(await offered('D')).toEqual([]);
   await office.stop();
 });
