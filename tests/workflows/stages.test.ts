@@ -107,8 +107,8 @@ describe.each(shippedStages)('the stage %s', (id) => {
   });
 
   it('asks the host for exactly the facts that its conditions read, and knows besides what it offers as answers', () => {
-    const known = new Set([...stage.factsNeeded, ...findFactsSuggested(body)]);
-    expect([...known].sort()).toEqual(Object.keys(body.facts ?? {}).sort());
+    const heard = new Set([...stage.factsNeeded, ...findFactsSuggested(body)]);
+    expect([...heard].sort()).toEqual(Object.keys(body.facts ?? {}).sort());
   });
 
   // NAKSA_UPDATE_GOLDEN=1 writes the table anew; its diff is what a reviewer reads.

@@ -30,7 +30,8 @@ export function worstFirst(rows: readonly RuleRow[]): readonly RuleRow[] {
 export function storedRuleRows(value: unknown): readonly RuleRow[] {
   return rowsOf(value).map((row) => {
     const text = (key: string) => (typeof row[key] === 'string' ? row[key] : '');
-    const optional = (key: 'subject' | 'value' | 'limit' | 'reason' | 'byLaw') => (text(key) === '' ? {} : { [key]: text(key) });
+    const optional = (key: 'subject' | 'value' | 'limit' | 'reason' | 'byLaw') =>
+      text(key) === '' ? {} : { [key]: text(key) };
     return {
       ruleId: text('ruleId'),
       title: text('title'),
