@@ -556,9 +556,11 @@ describe('the map check report', () => {
   });
 
   test('says what an exemption would be of: each broken blocking rule with the limit and the map’s figure, else what was asked for', () => {
-    expect(String(answeredCase(first + 5).facts['exemption.matter']).split('; ').at(-1)).toBe(
-      `सडक सेटब्याक (पुरानोबजार गल्ली): मापदण्ड अनुसार कम्तीमा १.५ मि. (४'-११"), नक्सामा -०'-०.७"`,
-    );
+    expect(
+      String(answeredCase(first + 5).facts['exemption.matter'])
+        .split('; ')
+        .at(-1),
+    ).toBe(`सडक सेटब्याक (पुरानोबजार गल्ली): मापदण्ड अनुसार कम्तीमा १.५ मि. (४'-११"), नक्सामा -०'-०.७"`);
     expect(String(answeredCase(first + 5).facts['exemption.matter']).split('; ')).toHaveLength(3);
     expect(answeredCase(first + 1).facts['exemption.matter']).toBe(answeredCase(first + 1).facts['exemption.askedFor']);
   });
