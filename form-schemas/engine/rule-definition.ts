@@ -44,8 +44,28 @@ export type RuleDefinition = {
   readonly validTo?: string;
 };
 
-/** One file of form-schemas/rules: the rules of one kind. */
-export type RuleGroup = { readonly id: string; readonly title: Text; readonly rules: readonly RuleDefinition[] };
+/** Something of a building that an office may measure by a rule of its own; `code` is one of the list of measures. */
+export type RuleMeasure = Pick<RuleDefinition, 'when' | 'needs' | 'each' | 'subject' | 'provided' | 'unit'> & {
+  readonly code: string;
+};
+
+/** How the records of a master become rules: an office begins a rule by writing one. */
+export type AddedRules = {
+  readonly master: string;
+  /** Code list in which the measures have their names. */
+  readonly codes: string;
+  /** Fields of a record, by the fact that has to hold what the field says; one that says nothing asks nothing. */
+  readonly appliesTo: Readonly<Record<string, string>>;
+  readonly measures: readonly RuleMeasure[];
+};
+
+/** One file of form-schemas/rules: the rules of one kind; in one of them how an office adds its own. */
+export type RuleGroup = {
+  readonly id: string;
+  readonly title: Text;
+  readonly rules: readonly RuleDefinition[];
+  readonly added?: AddedRules;
+};
 
 /** A rule with what it reads: facts that hold single values, and columns of the table whose rows it is asked of. */
 export type ReadyRule = RuleDefinition & {
@@ -61,6 +81,11 @@ export type RuleSet = {
   readonly rules: readonly ReadyRule[];
   /** The fact that holds what the office says otherwise of its rules. */
   readonly own?: string;
+  /** Rules that the office began itself: the fact that holds them, for whom each is, and what each may measure, by its code. */
+  readonly added?: Pick<AddedRules, 'appliesTo'> & {
+    readonly fact: string;
+    readonly measures: Readonly<Record<string, ReadyRule>>;
+  };
   /** Every fact that they read, directly or through other facts. */
   readonly shapes: Readonly<Record<string, FactShape>>;
   readonly sources: FactDefinitions;

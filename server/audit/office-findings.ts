@@ -14,6 +14,9 @@ import { actsOfNobody } from './acts-of-nobody.ts';
 import { lastHeads } from './take.ts';
 import { findWrongVerdict } from '../history/verdicts.ts';
 
+/** What is said of a database whose tables or accounts are not as the migrations left them. */
+export const DATABASE_CHANGED = 'database changed';
+
 /**
  * What is wrong with the record that is not of one application alone: folder and database, the series of checkpoints, what was
  * rewritten behind them, definitions that are not what their hash names, papers that were changed after they were issued.
@@ -36,7 +39,7 @@ export async function officeFindings(runtime: Runtime, organizationId: string): 
     ...(await paperFindings(runtime, organizationId)),
     ...(await numberFindings(runtime, organizationId)),
     ...(await runtime.inOrganization(organizationId, ownFindings)),
-    ...(await actsOfNobody(runtime)).map((about): Finding => ({ what: 'database changed', about })),
+    ...(await actsOfNobody(runtime)).map((about): Finding => ({ what: DATABASE_CHANGED, about })),
   ];
 }
 

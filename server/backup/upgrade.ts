@@ -9,6 +9,7 @@ import { copyFolder, type Home, majorOf, movedFile, nextHome, prepareHome, takeP
 import { addressesOf } from '../db/hosts.ts';
 import { migrate } from '../db/migrate.ts';
 import { takeOwnership } from '../db/owner-lock.ts';
+import { DATABASE_CHANGED } from '../audit/office-findings.ts';
 import { type Bilingual, StartProblem } from '../db/start-problem.ts';
 import { inDigits, say } from '../said.ts';
 import { type Verified, verifyRestored } from './verify.ts';
@@ -31,7 +32,8 @@ export type Upgraded = Verified & CopiedRows & { readonly old: string };
 /**
  * Moves the embedded database of an office into the PostgreSQL that comes with this version, or into another one: the old is brought to
  * the newest schema, every row is copied and summed up on both sides, the copy is verified as every night, and only then it takes the
- * old one's place. The old data stay beside; an attempt that fails or is cut short leaves the office as it was.
+ * old one's place; a copy in which anything is found that the old one does not have is taken back whole. The old data stay beside; an
+ * attempt that fails or is cut short leaves the office as it was.
  * @throws StartProblem that says why nothing was moved
  */
 export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgraded> {
@@ -105,13 +107,35 @@ async function moveRows(
 ): Promise<CopiedRows & Verified> {
   await migrate(from);
   await migrate(to);
+  const verify = (connection: Connection): Promise<Verified> =>
+    verifyRestored({ config, connection, from: config.dataFolder });
+  let verified: Verified | undefined;
   const copied = await copyRows({
     from,
     to,
     onTable: (name, at, all) => onProgress(say(texts.copyingTable, { name, at: inDigits(at), all: inDigits(all) })),
+    prove: async () => {
+      onProgress(texts.verifyingEveryChainCheckpointAnd);
+      verified = await verify(to);
+      if (found(verified).length > 0) refuseWhatIsNew(verified, await verify(from));
+    },
   });
-  onProgress(texts.verifyingEveryChainCheckpointAnd);
-  return { ...copied, ...(await verifyRestored({ config, connection: to, from: config.dataFolder })) };
+  if (verified === undefined) throw new Error('the copy was not verified');
+  return { ...copied, ...verified };
+}
+
+/**
+ * What of the record does not agree in the copy stood in the old database too, which can go nowhere without it; anything else is the
+ * copy's. Who may do what in the other PostgreSQL is no row of the copy: it is told.
+ */
+function refuseWhatIsNew(copy: Verified, old: Verified): void {
+  const known = new Set(found(old));
+  const anew = found(copy).filter((each) => !known.has(each) && !each.startsWith(DATABASE_CHANGED));
+  if (anew.length > 0) throw new StartProblem(say(texts.copyDoesNotHold, { findings: anew.join('; ') }));
+}
+
+function found({ missing, findings }: Verified): readonly string[] {
+  return [...missing, ...findings];
 }
 
 async function refuseWithOffice(into: string): Promise<void> {

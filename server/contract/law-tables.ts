@@ -96,6 +96,7 @@ export const CaseEffect = Type.Union([
     subject: Type.Optional(Type.String()),
     severity: Type.String(),
     severityBefore: Type.String(),
+    /** How the rule comes out, `none` where there is no such rule. */
     before: Type.String(),
     after: Type.String(),
     provided: Type.Optional(Type.String()),

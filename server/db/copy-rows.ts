@@ -16,6 +16,8 @@ type Copying = {
   readonly to: Connection;
   /** Told before each table. */
   readonly onTable: (name: string, at: number, all: number) => void;
+  /** Asked once the rows are there; when it throws, they are taken back. */
+  readonly prove?: () => Promise<void>;
 };
 
 /** So that a row reads the same whatever the two servers are set to. */
@@ -24,11 +26,12 @@ const ALIKE = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalsty
 /**
  * Copies every row of a database into another of the same schema, of whatever edition, table by table as a stream, in one transaction
  * there: what is cut short leaves nothing. Triggers and references of the new one rest meanwhile and are put back as they were, the
- * references proven again; then each table's rows are summed up on both sides. Nobody may write in either. Needs the rights of the
- * owner there, and to see every office's rows here.
+ * references proven again; then each table's rows are summed up on both sides. What then looks at the new database as an office's
+ * can still refuse it: it becomes what it was before. Nobody may write in either. Needs the rights of the owner there, and to see
+ * every office's rows here.
  * @throws StartProblem naming the tables whose rows are not the same, and then nothing was copied
  */
-export async function copyRows({ from, to, onTable }: Copying): Promise<CopiedRows> {
+export async function copyRows({ from, to, onTable, prove }: Copying): Promise<CopiedRows> {
   const [source, target] = [openClient(from), openClient(to)];
   try {
     await Promise.all(
@@ -41,8 +44,8 @@ export async function copyRows({ from, to, onTable }: Copying): Promise<CopiedRo
     await source.query('set row_security = off; begin isolation level repeatable read read only');
     await target.query('begin');
     const tables = await tablesOf(source);
+    const before = await rowsOf(target, tables);
     const putBack = await layOpen(target, tables);
-    await target.query(`truncate ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`);
     for (const [at, table] of tables.entries()) {
       onTable(table.name, at + 1, tables.length);
       await copyTable(source, target, table);
@@ -52,9 +55,15 @@ export async function copyRows({ from, to, onTable }: Copying): Promise<CopiedRo
     const differing = [...here].filter(([name, { sum }]) => there.get(name)?.sum !== sum).map(([name]) => name);
     if (differing.length > 0) throw new StartProblem(say(texts.rowsAreNotTheSame, { tables: differing.join(', ') }));
     for (const statement of putBack) await target.query(statement);
-    await target.query('commit');
-    await target.query('analyze');
-    await refuseOtherSchema(from, to);
+    await Promise.all([source, target].map((client) => client.query('commit')));
+    try {
+      await target.query('analyze');
+      await refuseOtherSchema(from, to);
+      await prove?.();
+    } catch (error) {
+      await takeBack(target, tables, before);
+      throw error;
+    }
     const rows = [...there.values()].reduce((all, each) => all + each.rows, 0);
     return { tables: tables.length, rows };
   } finally {
@@ -99,22 +108,59 @@ const GUARDS = `
          format('alter table %s force row level security', oid::regclass)
   from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relforcerowsecurity`;
 
-/** @returns statements that put everything back */
+/**
+ * Empties the tables and takes away what guards them.
+ * @returns statements that put every guard back
+ */
 async function layOpen(target: Client, tables: readonly Table[]): Promise<readonly string[]> {
-  await target.query(
-    `lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access exclusive mode`,
-  );
+  const all = tables.map(({ name }) => escapeIdentifier(name)).join(', ');
+  await target.query(`lock table ${all} in access exclusive mode`);
   const { rows } = await target.query<{ away: string; back: string }>(GUARDS);
   for (const { away } of rows) await target.query(away);
+  await target.query(`truncate ${all}`);
   return rows.map(({ back }) => back);
 }
 
-async function copyTable(source: Client, target: Client, { name, columns }: Table): Promise<void> {
-  const what = `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
-  await pipeline(
-    source.query(giveOut(`copy ${what} to stdout (format binary)`)),
-    target.query(takeIn(`copy ${what} from stdin (format binary)`)),
+function giveOutOf(table: Table): ReturnType<typeof giveOut> {
+  return giveOut(`copy ${columnsOf(table)} to stdout (format binary)`);
+}
+
+function takeInto(table: Table): ReturnType<typeof takeIn> {
+  return takeIn(`copy ${columnsOf(table)} from stdin (format binary)`);
+}
+
+function columnsOf({ name, columns }: Table): string {
+  return `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
+}
+
+async function copyTable(source: Client, target: Client, table: Table): Promise<void> {
+  await pipeline(source.query(giveOutOf(table)), target.query(takeInto(table)));
+}
+
+/** What a database without an office holds, as its migrations made it: few rows. */
+type Before = { readonly rows: ReadonlyMap<string, Buffer>; readonly sequences: readonly string[] };
+
+async function rowsOf(target: Client, tables: readonly Table[]): Promise<Before> {
+  const rows = new Map<string, Buffer>();
+  for (const table of tables) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of target.query(giveOutOf(table))) chunks.push(Buffer.from(chunk));
+    rows.set(table.name, Buffer.concat(chunks));
+  }
+  const unused = await target.query<{ name: string }>(
+    `select format('%I', sequencename) as name from pg_sequences where schemaname = current_schema() and last_value is null`,
   );
+  return { rows, sequences: unused.rows.map(({ name }) => name) };
+}
+
+/** The new database as it was before anything was copied into it. */
+async function takeBack(target: Client, tables: readonly Table[], { rows, sequences }: Before): Promise<void> {
+  await target.query('begin');
+  const putBack = await layOpen(target, tables);
+  for (const table of tables) await pipeline([rows.get(table.name) ?? ''], target.query(takeInto(table)));
+  for (const name of sequences) await target.query(`alter sequence ${name} restart`);
+  for (const statement of putBack) await target.query(statement);
+  await target.query('commit');
 }
 
 async function copySequences(source: Client, target: Client): Promise<void> {

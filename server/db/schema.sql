@@ -1331,6 +1331,7 @@ CREATE INDEX setup_record_in_turn ON public.setup_record USING gist (organizatio
 CREATE UNIQUE INDEX setup_record_key ON public.setup_record USING btree (organization_id, kind, key, valid_from) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX setup_record_pkey ON public.setup_record USING btree (organization_id, id)
 CREATE UNIQUE INDEX spent_proof_pkey ON public.spent_proof USING btree (organization_id, hash)
+CREATE INDEX stage_closed ON public.stage USING btree (organization_id, application_id) INCLUDE (closed_at) WHERE (closed_at IS NOT NULL)
 CREATE INDEX stage_holds ON public.stage USING btree (organization_id, application_id) WHERE holds
 CREATE INDEX stage_level ON public.stage USING btree (organization_id, definition_hash, state) INCLUDE (application_id, sla_due, sla_left) WHERE ((status = 'active'::text) AND ((sla_due IS NOT NULL) OR (sla_left IS NOT NULL)))
 CREATE INDEX stage_objections ON public.stage USING btree (organization_id) WHERE (snapshot ~~ '%"objections":[{%'::text)

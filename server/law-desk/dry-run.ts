@@ -124,7 +124,13 @@ async function readRuns(trx: Trx, stages: readonly string[], after: LiveRun | un
   const { rows } = await sql<LiveRun>`
     select s.application_id as id, s.run, s.id as stage, s.snapshot, a.application_no as "applicationNo",
       h.seqs, h.states, h.payloads
-    from stage s
+    -- the runs are chosen before their events are read: otherwise each batch reads those of every run that is left, and sorts them
+    from (
+      select * from stage
+      where status = 'active' and id = any(${[...stages]})
+        and (${after?.id ?? null}::uuid is null or (application_id, run) > (${after?.id ?? null}::uuid, ${after?.run ?? 0}))
+      order by application_id, run
+      limit ${BATCH}) s
     -- canonical JSON has no line feed of its own: as one text it costs this thread nothing to hand on
     cross join lateral (
       select array_agg(seq order by seq) as seqs, array_agg(state order by seq) as states,
@@ -132,9 +138,6 @@ async function readRuns(trx: Trx, stages: readonly string[], after: LiveRun | un
       from history e
       where e.organization_id = s.organization_id and e.application_id = s.application_id and e.run = s.run) h
     join application a on a.organization_id = s.organization_id and a.id = s.application_id
-    where s.status = 'active' and s.id = any(${[...stages]})
-      and (${after?.id ?? null}::uuid is null or (s.application_id, s.run) > (${after?.id ?? null}::uuid, ${after?.run ?? 0}))
-    order by s.application_id, s.run
-    limit ${BATCH}`.execute(trx);
+    order by s.application_id, s.run`.execute(trx);
   return rows;
 }

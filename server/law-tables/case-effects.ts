@@ -76,29 +76,37 @@ function demanded({ library, environment }: Case, slug: string, facts: Facts): n
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** A rule that begins or ends is told only where it is broken. */
 function ruleEffects(was: readonly RuleResult[], would: readonly RuleResult[]): readonly CaseEffect[] {
-  const before = new Map(was.map((result) => [nameOf(result), result]));
-  return would.flatMap((result) => {
-    const old = before.get(nameOf(result));
-    if (old === undefined) return [];
-    const isWeighed = result.verdict === 'fail' && old.severity !== result.severity;
-    if (old.verdict === result.verdict && !isWeighed) return [];
-    return [
-      {
-        kind: 'rule' as const,
-        rule: result.id,
-        title: result.title,
-        severity: result.severity,
-        severityBefore: old.severity,
-        before: old.verdict,
-        after: result.verdict,
-        ...(result.subject !== undefined && { subject: result.subject }),
-        ...(result.provided !== undefined && { provided: result.provided }),
-        ...(old.limit !== undefined && { limitBefore: old.limit }),
-        ...(result.limit !== undefined && { limitAfter: result.limit }),
-      },
-    ];
-  });
+  const [before, after] = [was, would].map((results) => new Map(results.map((result) => [nameOf(result), result])));
+  const ended = was.filter((old) => old.verdict === 'fail' && after?.has(nameOf(old)) === false);
+  return [
+    ...would.flatMap((result) => {
+      const old = before?.get(nameOf(result));
+      if (old === undefined) return result.verdict === 'fail' ? [ruleEffect(undefined, result)] : [];
+      const isWeighed = result.verdict === 'fail' && old.severity !== result.severity;
+      return old.verdict === result.verdict && !isWeighed ? [] : [ruleEffect(old, result)];
+    }),
+    ...ended.map((old) => ruleEffect(old, undefined)),
+  ];
+}
+
+function ruleEffect(old: RuleResult | undefined, now: RuleResult | undefined): CaseEffect {
+  const said = now ?? old;
+  if (said === undefined) throw new Error('an effect is of a rule that there was or will be');
+  return {
+    kind: 'rule',
+    rule: said.id,
+    title: said.title,
+    severity: said.severity,
+    severityBefore: (old ?? said).severity,
+    before: old?.verdict ?? 'none',
+    after: now?.verdict ?? 'none',
+    ...(said.subject !== undefined && { subject: said.subject }),
+    ...(said.provided !== undefined && { provided: said.provided }),
+    ...(old?.limit !== undefined && { limitBefore: old.limit }),
+    ...(now?.limit !== undefined && { limitAfter: now.limit }),
+  };
 }
 
 function nameOf({ id, subject = '' }: RuleResult): string {

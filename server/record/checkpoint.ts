@@ -71,7 +71,12 @@ export function openSigningKey(text: string): SigningKey {
   return {
     id: keyId(publicKey),
     publicKey,
-    sign: (message) => sign(null, Buffer.from(message), key).toString('base64'),
+    sign(message) {
+      const signature = sign(null, Buffer.from(message), key).toString('base64');
+      // the next checkpoint reads it: what was just signed is not worked out again
+      remember(goodOf(publicKey), pairOf(message, signature));
+      return signature;
+    },
   };
 }
 
@@ -168,13 +173,21 @@ export function makeSigningKey(): string {
 /** Whether a key (PEM) signed the text; the signature is base64. What is no key signed nothing. */
 export function isSignature(text: string, signature: string, publicKey: string): boolean {
   const good = goodOf(publicKey);
-  // a signature is as long as every other: where it ends and the text begins is no question
-  const pair = sha256(`${signature}${text}`);
+  const pair = pairOf(text, signature);
   if (SIGNATURE.test(signature) && good.has(pair)) return true;
   if (!isNewSignature(text, signature, publicKey)) return false;
+  remember(good, pair);
+  return true;
+}
+
+/** A signature is as long as every other: where it ends and the text begins is no question. */
+function pairOf(text: string, signature: string): string {
+  return sha256(`${signature}${text}`);
+}
+
+function remember(good: Set<string>, pair: string): void {
   if (good.size >= MOST_GOOD) good.clear();
   good.add(pair);
-  return true;
 }
 
 /** The same for what strangers bring, with keys of their own: nothing of it is remembered. */
@@ -188,8 +201,8 @@ export function isNewSignature(text: string, signature: string, publicKey: strin
 }
 
 /**
- * Signatures that were found good: the same text, signature and key are good for ever, and whoever opens a paper again reads the
- * same lines again. What was not found good is looked at each time.
+ * Signatures that were found good, and those that this server made: the same text, signature and key are good for ever, and whoever
+ * opens a paper again reads the same lines again. What was not found good is looked at each time.
  */
 const goodByKey = new Map<string, Set<string>>();
 const MOST_GOOD = 10_000;

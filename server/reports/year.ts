@@ -98,7 +98,7 @@ async function coursesOf(asking: Asking, permits: readonly string[]): Promise<re
       select s.organization_id, s.application_id, max(s.closed_at) as at
       from application gone
       join stage s on s.organization_id = gone.organization_id and s.application_id = gone.id
-      where gone.status = 'D'
+      where gone.status = 'D' and s.closed_at is not null
       group by s.organization_id, s.application_id
     ) e on e.organization_id = a.organization_id and e.application_id = a.id
     where a.registered_on <= ${to} and ${seenBy(asking)}

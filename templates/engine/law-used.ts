@@ -9,6 +9,7 @@ import {
   sourceField,
 } from '../../form-schemas/engine/formula/fact-shapes.ts';
 import { entryOf } from '../../form-schemas/engine/records.ts';
+import { addedRules, measureRules } from '../../form-schemas/engine/rules/added-rules.ts';
 import { formulasOf, rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
 import { type UsedNames, usedShapes } from './used.ts';
 
@@ -81,7 +82,12 @@ export function lawUsed(library: FormLibrary, slug: string, used: UsedNames): La
     judged = true;
     for (const { master } of rulesOf(library))
       if (master !== undefined && isLawMaster(library, master)) masters.add(master);
-    const formulas = rulesOf(library).flatMap((rule) => formulasOf(rule).map(({ expression }) => expression));
+    const added = addedRules(library);
+    if (added !== undefined && isLawMaster(library, added.master)) masters.add(added.master);
+    const measured = added === undefined ? [] : measureRules(library, added);
+    const formulas = [...rulesOf(library), ...measured].flatMap((rule) =>
+      formulasOf(rule).map(({ expression }) => expression),
+    );
     return factsNeeded(formulas, known);
   }
 }

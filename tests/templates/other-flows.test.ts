@@ -444,7 +444,8 @@ describe('the change of designer', () => {
   test('is agreed to by the former designer in words of his own', () => {
     const text = words(designerChange);
     expect(text).toContain('हस्तान्तरण गर्न सहमत छु');
-    expect(text).toContain('डिजाइनर परिवर्तन स्वीकृत गरिएको छ');
+    expect(text).toContain('बमोजिम परिवर्तनको निर्णयका लागि पेश गर्ने; निर्णयको जानकारी छुट्टै पत्रबाट दिइनेछ');
+    expect(text).not.toContain('स्वीकृत गरिएको छ');
   });
 
   test('waits for the former designer who was only told of it', () => {
@@ -452,12 +453,32 @@ describe('the change of designer', () => {
     const text = words(designerChange, { [designerChange]: { oldDesignerConsents: false, noticeOn } });
     expect(text).not.toContain('सहमत छु');
     expect(text).toContain('मिति २०८३/०७/२८ मा परिवर्तनको लिखित जानकारी दिइएको छ');
-    expect(text).toContain('सहमति प्राप्त भएपछि वा सोको म्याद नाघेपछि कायम हुने गरी');
+    expect(text).toContain('सहमति प्राप्त भएपछि वा सोको म्याद नाघेपछि परिवर्तनको निर्णयका लागि पेश गर्ने');
   });
 
   test('carries no order and no letter before it is approved', () => {
     const text = words(designerChange, {}, { approved: [] });
-    expect(text).not.toContain('स्वीकृत गरिएको छ');
+    expect(text).not.toContain('पेश गर्ने');
     expect(text).not.toContain('कायम गर्ने गरी');
+  });
+
+  test('is told by the day of its decision', () => {
+    const engine = { 'decision.designer-changed.on': { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' } };
+    expect(words(designerChange, {}, { document: 'A06-L', engine })).toContain(
+      'मिति २०८३/०८/०४ को निर्णयबाट डिजाइनर परिवर्तन स्वीकृत गरिएको छ',
+    );
+  });
+
+  test('that is refused says why, who stays, and where an appeal lies', () => {
+    const engine = {
+      'decision.designer-refused.on': { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' },
+      'decision.designer-refused.reason': 'विवाद टुङ्गिएको छैन ।',
+    };
+    const text = words(designerChange, {}, { document: 'A06-R', engine });
+    expect(text).toContain('कायम गर्ने माग देहायको आधार र कारणले');
+    expect(text).toContain('मिति २०८३/०८/०४ को निर्णयबाट अस्वीकृत भएको व्यहोरा');
+    expect(text).toContain('आधार र कारण : विवाद टुङ्गिएको छैन ।');
+    expect(text).toContain('यथावत् कायम रहनुहुनेछ');
+    expect(text).toMatch(/यो पत्र पाएको मितिले ३५ दिनभित्र .+मा पुनरावेदन गर्न सक्नुहुनेछ/u);
   });
 });

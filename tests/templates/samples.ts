@@ -49,8 +49,13 @@ const mostRounds = 30;
 // nothing is paid before it is entered
 const receiptForm = 'rajaswo-voucher';
 const checkForm = 'map-check-report-view';
-/** The stage of the work that an inspection is of. */
-const inspected: Facts = { 'decision.stage-of-work.work': 'slab' };
+/** The stage of the work that an inspection is of, and what becomes of another designer. */
+const decided: Facts = {
+  'decision.stage-of-work.work': 'slab',
+  'decision.designer-changed.on': dateOf('2026-12-20'),
+  'decision.designer-refused.on': dateOf('2026-12-20'),
+  'decision.designer-refused.reason': 'साविक डिजाइनरको पारिश्रमिकको विवाद नटुङ्गिएको',
+};
 /** What the chief decided, where the map check asks for it. */
 const exemption: Facts = {
   'decision.exemption.outcome': 'granted',
@@ -110,7 +115,7 @@ function makeCase(course: Course, ready: Submissions): SampleCase {
     begun.set(key, submissions);
   }
   const isDeviating = submissions[checkForm]?.['result'] === 'deviation';
-  const known = { ...engine, ...inspected, ...(isDeviating && exemption) };
+  const known = { ...engine, ...decided, ...(isDeviating && exemption) };
   return { forms: submissions, engine: known, config, today: addDays(firstDay, course.target.order) };
 }
 

@@ -38,8 +38,10 @@ describe('who signs', () => {
     expect(wordsOf(paperOf('notice-period-for-15-days-view'))).toContain('(आदेशानुसार)');
     expect(wordsOf(paperOf('surjamin-muchulka-view'))).toContain('(प्रत्यायोजित अधिकार बमोजिम)');
     // whoever decided by delegation does not sign the letter by order
-    const changeOfDesigner = ['A06', 'A06-L'].map((id) => files.catalogue[id]?.signatures?.map(({ under }) => under));
-    expect(changeOfDesigner).toEqual([['delegated'], ['delegated']]);
+    const changeOfDesigner = ['A06', 'A06-L', 'A06-R'].map((id) =>
+      files.catalogue[id]?.signatures?.map(({ under }) => under),
+    );
+    expect(changeOfDesigner).toEqual([['delegated'], ['delegated'], ['delegated']]);
   });
 
   test('tells whose application is dismissed where and until when he can appeal', () => {

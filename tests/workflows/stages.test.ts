@@ -7,6 +7,7 @@ import { readShippedOffice } from '../../server/office/office-files.ts';
 import { type CompiledStage, compileStage } from '../../workflows/engine/compile.ts';
 import { coverage } from '../../workflows/engine/coverage.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
+import { findFactsSuggested } from '../../workflows/engine/facts-needed.ts';
 import { guardTree } from '../../workflows/engine/guards.ts';
 import { runScenario } from '../../workflows/engine/scenario.ts';
 import { disordersIn } from '../../workflows/engine/scenario-order.ts';
@@ -105,8 +106,9 @@ describe.each(shippedStages)('the stage %s', (id) => {
     }
   });
 
-  it('asks the host for exactly the facts that its conditions read', () => {
-    expect(stage.factsNeeded).toEqual(Object.keys(body.facts ?? {}).sort());
+  it('asks the host for exactly the facts that its conditions read, and knows besides what it offers as answers', () => {
+    const heard = new Set([...stage.factsNeeded, ...findFactsSuggested(body)]);
+    expect([...heard].sort()).toEqual(Object.keys(body.facts ?? {}).sort());
   });
 
   // NAKSA_UPDATE_GOLDEN=1 writes the table anew; its diff is what a reviewer reads.

@@ -82,6 +82,11 @@ function RuleName({ row }: { readonly row: RuleRow }) {
           {row.subject}
         </div>
       )}
+      {row.byLaw !== undefined && (
+        <div className={classes['reason']} lang={langOf(row.byLaw, language)}>
+          {row.byLaw}
+        </div>
+      )}
     </div>
   );
 }

@@ -30,7 +30,8 @@ export function worstFirst(rows: readonly RuleRow[]): readonly RuleRow[] {
 export function storedRuleRows(value: unknown): readonly RuleRow[] {
   return rowsOf(value).map((row) => {
     const text = (key: string) => (typeof row[key] === 'string' ? row[key] : '');
-    const optional = (key: 'subject' | 'value' | 'limit' | 'reason') => (text(key) === '' ? {} : { [key]: text(key) });
+    const optional = (key: 'subject' | 'value' | 'limit' | 'reason' | 'byLaw') =>
+      text(key) === '' ? {} : { [key]: text(key) };
     return {
       ruleId: text('ruleId'),
       title: text('title'),
@@ -41,6 +42,7 @@ export function storedRuleRows(value: unknown): readonly RuleRow[] {
       complies: text('complies'),
       ...optional('reason'),
       clause: text('clause'),
+      ...optional('byLaw'),
       source: text('source'),
       attested: row['attested'] === true,
       inputs: rowsOf(row['inputs']).map(storedInput),

@@ -1,4 +1,4 @@
-import { initialTransition, transition } from 'xstate';
+import { initialTransition } from 'xstate';
 import { ownValue } from '../../form-schemas/engine/records.ts';
 import { assuming, type CompiledStage, type StageStart, TAKEN } from './compile.ts';
 import type { Action, Effect, GuardName } from './definition.ts';
@@ -6,6 +6,7 @@ import type { AdvanceResult, StageEvent } from './event.ts';
 import type { Snapshot, StageContext } from './snapshot.ts';
 import { isEffectName, type Outcome, resolveEffect } from './effects.ts';
 import { judge } from './judge.ts';
+import { stepMachine } from './machine-step.ts';
 import { getState } from './model.ts';
 import { systemRole } from './roles.ts';
 import { isDue } from './whens.ts';
@@ -36,11 +37,9 @@ export function advance(
   event: StageEvent,
   assumed?: ReadonlySet<GuardName>,
 ): AdvanceResult {
-  const { value, context } = snapshot;
-  const info = getState(stage, value).events.get(event.type);
+  const info = getState(stage, snapshot.value).events.get(event.type);
   if (info === undefined || info.scope === 'stage') return tell(stage, snapshot, event, assumed);
-  const restored = stage.machine.resolveState({ value, context });
-  const step: MachineStep = transition(stage.machine, restored, assuming(event, assumed));
+  const step: MachineStep = stepMachine(stage.machine, snapshot, assuming(event, assumed));
   return step[1].some(({ type }) => type === TAKEN)
     ? { ok: true, ...settle(stage, step, event) }
     : explainRefusal(stage, snapshot, event, assumed);

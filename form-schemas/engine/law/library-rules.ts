@@ -6,7 +6,8 @@ import { factShapes, parseFactSource } from '../formula/fact-shapes.ts';
 import { factScope, formulaRefusal, type TypedScope } from '../formula/formula-types.ts';
 import type { Problem } from '../problem.ts';
 import { entryOf } from '../records.ts';
-import type { RuleDefinition, RuleGroup } from '../rule-definition.ts';
+import type { AddedRules, RuleDefinition, RuleGroup } from '../rule-definition.ts';
+import { addedFact, addedRules, measureRules } from '../rules/added-rules.ts';
 import { factsNamed, formulasOf, type RuleFormula, rulesOf } from '../rules/rule-set.ts';
 import { type Report, reporter, unknownName } from './library-references.ts';
 
@@ -31,9 +32,9 @@ export function ruleProblems(library: FormLibrary): readonly Problem[] {
   return own.length > 0 ? own : [...repeatedRules(groups), ...ruleCycles(library)];
 }
 
-function groupProblems(library: FormLibrary, { id, rules }: RuleGroup, scope: TypedScope): readonly Problem[] {
+function groupProblems(library: FormLibrary, { id, rules, added }: RuleGroup, scope: TypedScope): readonly Problem[] {
   const report = reporter(`rules/${id}.json`);
-  return rules.flatMap((rule, index) => {
+  const own = rules.flatMap((rule, index) => {
     const inRule: Report = (path, code, message) => report(`/rules/${index}${path}`, code, message);
     return [
       ...namedProblems(library, rule, inRule),
@@ -41,6 +42,35 @@ function groupProblems(library: FormLibrary, { id, rules }: RuleGroup, scope: Ty
       ...judgedProblems(rule, inRule),
     ];
   });
+  return added === undefined ? own : [...own, ...addedProblems(library, added, { scope, report })];
+}
+
+type Judging = { readonly scope: TypedScope; readonly report: Report };
+
+/** What an office may add is judged as a rule is; its records and the names of its measures are there. */
+function addedProblems(library: FormLibrary, added: AddedRules, { scope, report }: Judging): readonly Problem[] {
+  const named = Object.fromEntries((entryOf(library.codes, added.codes) ?? []).map((each) => [each.code, each]));
+  const measures = measureRules(library, added).flatMap((rule, index) => {
+    const inMeasure: Report = (path, code, message) => report(`/added/measures/${index}${path}`, code, message);
+    return [
+      ...unknownName(inMeasure, '/code', `code of ${added.codes}`, rule.id, named),
+      ...namedProblems(library, rule, inMeasure),
+      ...formulaProblems(rule, scope, inMeasure),
+      ...judgedProblems(rule, inMeasure),
+    ];
+  });
+  const unread =
+    addedFact(library, added) === undefined
+      ? [report('/added/master', 'missing-word', `no fact holds the records of ${added.master}`)]
+      : [];
+  return [
+    ...unknownName(report, '/added/master', 'master', added.master, library.masters),
+    ...unread,
+    ...Object.keys(added.appliesTo).flatMap((fact) =>
+      unknownName(report, '/added/appliesTo', 'fact', fact, library.facts),
+    ),
+    ...measures,
+  ];
 }
 
 function namedProblems(library: FormLibrary, rule: RuleDefinition, report: Report): readonly Problem[] {
@@ -115,7 +145,9 @@ function repeatedRules(groups: readonly RuleGroup[]): readonly Problem[] {
 /** A rule cannot read what follows from the results of rules. */
 function ruleCycles(library: FormLibrary): readonly Problem[] {
   const names = Object.keys(library.facts);
-  const read = [...new Set(rulesOf(library).flatMap((rule) => factsNamed(rule, names)))];
+  const added = addedRules(library);
+  const judged = [...rulesOf(library), ...(added === undefined ? [] : measureRules(library, added))];
+  const read = [...new Set(judged.flatMap((rule) => factsNamed(rule, names)))];
   const dependencies = new Map(factDependencies(library));
   for (const [name, { rules, from }] of Object.entries(library.facts)) {
     if (rules !== undefined) dependencies.set(name, read);

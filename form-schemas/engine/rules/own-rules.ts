@@ -7,7 +7,8 @@ import type { RuleDefinition } from '../rule-definition.ts';
 type Own = Pick<RuleDefinition, 'title' | 'clause' | 'byLaw' | 'source' | 'attested' | 'severity'>;
 type Named = Pick<FormLibrary, 'masters' | 'facts'>;
 
-const severities: readonly RuleDefinition['severity'][] = ['E', 'W', 'I'];
+/** How much a broken rule weighs. */
+export const severities: readonly RuleDefinition['severity'][] = ['E', 'W', 'I'];
 
 const ruleMasters = new WeakMap<FormLibrary['masters'], { readonly id: string | undefined }>();
 
@@ -81,12 +82,14 @@ function laidOver(rule: RuleDefinition, record: unknown): Own {
   };
 }
 
-function textOf(record: unknown, name: string): string | undefined {
+/** What a record says in a field, where it says something. */
+export function textOf(record: unknown, name: string): string | undefined {
   const text = ownValue(record, name);
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
-function textsOf(record: unknown, name: string): Text | undefined {
+/** The same of a field in both languages. */
+export function textsOf(record: unknown, name: string): Text | undefined {
   const texts = ownValue(record, name);
   const [ne, en] = isRecord(texts) ? [textOf(texts, 'ne'), textOf(texts, 'en')] : [];
   return ne === undefined || en === undefined ? undefined : { ne, en };

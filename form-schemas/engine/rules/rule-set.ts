@@ -6,6 +6,7 @@ import { factsNeeded, listsNamed, namesRead } from '../formula/expressions.ts';
 import { factShapes, parseFactSource, sourceField } from '../formula/fact-shapes.ts';
 import { entryOf } from '../records.ts';
 import type { ReadyRule, RuleDefinition, RuleSet } from '../rule-definition.ts';
+import { addedFact, addedRules, measureRules } from './added-rules.ts';
 import { ruleFact } from './own-rules.ts';
 
 /** Code lists in which results are put into words. */
@@ -52,22 +53,36 @@ function makeSet(library: FormLibrary): RuleSet {
   const read = factReader(library);
   const rules = rulesOf(library).map((rule) => readyRule(library, rule, read));
   const own = ruleFact(library);
-  const named = rules.flatMap((rule) => read(factsNamed(rule, Object.keys(shapes))));
-  const names = [...new Set([...named, ...(own === undefined ? [] : [own])])].toSorted();
+  const added = readyAdded(library, read);
+  const judged = [...rules, ...Object.values(added?.measures ?? {})];
+  const named = judged.flatMap((rule) => read(factsNamed(rule, Object.keys(shapes))));
+  const asked = read(Object.keys(added?.appliesTo ?? {}));
+  const kept = [own, added?.fact].filter((fact) => fact !== undefined);
+  const names = [...new Set([...named, ...asked, ...kept])].toSorted();
   const formulas = [
-    ...rules.flatMap(formulasOf).map(({ expression }) => expression),
+    ...judged.flatMap(formulasOf).map(({ expression }) => expression),
     ...names.flatMap((name) => library.facts[name]?.derive ?? []),
   ];
   const lists = [...ruleLists, ...formulas.flatMap(listsNamed), ...names.flatMap((name) => listsOf(shapes[name]))];
   return {
     rules,
     ...(own !== undefined && { own }),
+    ...(added !== undefined && { added }),
     shapes: Object.fromEntries(Object.entries(picked(shapes, names)).map(([name, shape]) => [name, lean(shape)])),
     sources: picked(library.facts, names),
     labels: Object.fromEntries(names.flatMap((name) => labelled(library, name))),
     masters: Object.fromEntries(rules.flatMap(({ master = '' }) => masterTitle(library, master))),
     codes: picked(library.codes, [...new Set(lists)].toSorted()),
   };
+}
+
+/** What an office may measure by rules of its own, ready to be judged. */
+function readyAdded(library: FormLibrary, read: ReadAll): RuleSet['added'] {
+  const added = addedRules(library);
+  const fact = added && addedFact(library, added);
+  if (added === undefined || fact === undefined) return undefined;
+  const measures = measureRules(library, added).map((rule) => [rule.id, readyRule(library, rule, read)]);
+  return { fact, appliesTo: added.appliesTo, measures: Object.fromEntries(measures) };
 }
 
 type ReadAll = (names: readonly string[]) => readonly string[];

@@ -35,8 +35,37 @@ const rule = Type.Object(
   closed,
 );
 
+const added = Type.Object(
+  {
+    master: name,
+    codes: Type.String(),
+    appliesTo: Type.Record(Type.String(), Type.String()),
+    measures: Type.Array(
+      Type.Object(
+        {
+          code: Type.String({ minLength: 1, maxLength: 60 }),
+          when: optional,
+          needs: optional,
+          each: optional,
+          subject: optional,
+          provided: formula,
+          unit: Type.Optional(Type.String()),
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: 100 },
+    ),
+  },
+  closed,
+);
+
 /** Files of rules; their formulas are checked with the library, see `ruleProblems`. */
 export const ruleGroupShape = Type.Object(
-  { id: name, title: Text, rules: Type.Array(rule, { minItems: 1, maxItems: 100 }) },
+  {
+    id: name,
+    title: Text,
+    rules: Type.Array(rule, { minItems: 1, maxItems: 100 }),
+    added: Type.Optional(added),
+  },
   closed,
 );

@@ -12,6 +12,7 @@ import { showValue } from '../formula/show.ts';
 import { entryOf, isRecord, ownValue } from '../records.ts';
 import type { ReadyRule, RuleDefinition, RuleSet } from '../rule-definition.ts';
 import { factNode } from '../tree.ts';
+import { rulesBegun } from './added-rules.ts';
 import { withOwnRules } from './own-rules.ts';
 
 /** Characters that the line of a rule's by-law holds (rule-results). */
@@ -53,7 +54,8 @@ type Asked = { readonly rule: ReadyRule; readonly set: RuleSet; readonly facts: 
 export function judgeRules(set: RuleSet, { facts, environment }: RuleGround): readonly RuleResult[] {
   const view = factsForCel(set.shapes, facts, profileOf(environment));
   const scope: Scope = { facts: view, environment, codes: set.codes, budget: formBudget() };
-  return withOwnRules(set.rules, set.own === undefined ? undefined : facts[set.own])
+  const shipped = withOwnRules(set.rules, set.own === undefined ? undefined : facts[set.own]);
+  return [...shipped, ...rulesBegun(set, facts)]
     .filter((rule) => isInForce(rule, environment.today))
     .flatMap((rule) => judgeRule({ rule, set, facts, scope }));
 }

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -10,9 +11,10 @@ import { verifyRestored } from '../../../server/backup/verify.ts';
 import { readConfig } from '../../../server/config.ts';
 import { copyRows } from '../../../server/db/copy-rows.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded.ts';
+import { movedFile, prepareHome } from '../../../server/db/embedded-home.ts';
 import { dumpSchema } from '../../../server/db/dump-schema.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { StartProblem } from '../../../server/db/start-problem.ts';
+import { type Bilingual, StartProblem } from '../../../server/db/start-problem.ts';
 import { APPLICATION, fillAndSubmit, type Office, openCase, openOffice } from '../../support/case.ts';
 import { createDatabase } from '../../support/postgres.ts';
 
@@ -139,6 +141,71 @@ describe('the embedded database of an office that stands still', () => {
     await expect(start()).rejects.toMatchObject({ en: expect.stringContaining(to.database) });
   });
 });
+
+describe('the embedded database of an office with a case', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'naksa-upgrade-'));
+  const config = readConfig({ NAKSA_DATA: folder, LOG_LEVEL: 'silent' });
+  const start = (): Promise<EmbeddedDatabase> => startEmbedded({ dataFolder: folder, onProgress: onTable });
+  const upgrade = (to: typeof postgres, onProgress: (text: Bilingual) => void = onTable): Promise<unknown> =>
+    upgradeDatabase({ config, into: urlOf(to), onProgress });
+
+  beforeAll(async () => {
+    cpSync(office.server.runtime.config.dataFolder, folder, { recursive: true });
+    const running = await start();
+    await migrate(running.connection);
+    await copyRows({ from, to: running.connection, onTable });
+    await running.stop();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('stays where it is when a row in the middle of the copy does not hold: every row is taken back, and it moves once the copy does', async () => {
+    const to = await emptyOfAnOwner();
+    const dump = async () => (await dumpNow({ ...to, user: postgres.user, password })).dump;
+    const [before, schema] = [await dump(), await dumpSchema(to)];
+    let times = 0;
+    const spoiled = upgrade(to, ({ en }) => {
+      if (!en.startsWith('Verifying')) return;
+      times += 1;
+      spoilNow(to.database);
+    });
+    await expect(spoiled).rejects.toMatchObject({ en: expect.stringContaining('event 2: ') });
+    expect(times).toBe(1);
+    expect(differences(before, await dump())).toEqual([]);
+    expect(await dumpSchema(to)).toBe(schema);
+    await (await start()).stop();
+    await expect(upgrade(to)).resolves.toMatchObject({ applications: 1, events: expect.any(Number) });
+    rmSync(movedFile(prepareHome(folder, onTable)));
+  });
+
+  test('takes along what did not hold before: it is told, and keeps no office from moving', async () => {
+    const to = await emptyOfAnOwner();
+    const running = await start();
+    const client = new Client(running.connection);
+    await client.connect();
+    await client.query(SPOILED);
+    await client.end();
+    await running.stop();
+    await expect(upgrade(to)).resolves.toMatchObject({
+      findings: expect.arrayContaining([expect.stringContaining('event 2: ')]),
+    });
+    await expect(start()).rejects.toMatchObject({ en: expect.stringContaining(to.database) });
+  });
+});
+
+/** A row of the middle of the chain, changed by somebody who may do everything. */
+const SPOILED = `alter table history disable trigger user;
+  update history set payload = replace(payload, '"event"', '"event" ') where seq = 2;
+  alter table history enable trigger user`;
+
+/** While the caller waits: whoever is told of progress cannot. */
+function spoilNow(database: string): void {
+  const program = `import { Client } from 'pg';
+    const client = new Client(${JSON.stringify({ ...postgres, database })});
+    await client.connect();
+    await client.query(${JSON.stringify(SPOILED)});
+    await client.end();`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', program]);
+}
 
 function urlOf({ user, password: word, host, port, database }: typeof postgres): string {
   const at = new URLSearchParams({ host, port: String(port) });

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentView } from '../../../server/contract/documents.ts';
+import type { EventResult } from '../../../server/contract/event.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
-import { type DrivenCase, fillAndSubmit, formOf, lookAt, type Office, send, versionOf } from '../../support/case.ts';
+import {
+  bringTo,
+  type DrivenCase,
+  fillAndSubmit,
+  formOf,
+  lookAt,
+  type Office,
+  send,
+  versionOf,
+} from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 import { detailOf, papersOf } from './issued.ts';
 
 const DISCARD = 'discard-request';
 const LETTER = 'N02-L';
 const DESIGNER = 'designer-change-request';
+const REFUSAL = 'नयाँ डिजाइनरको नवीकरण नभएको';
+const BILL = 'samsodhan-bill-vuktani';
 
 let office: Office;
 let driven: DrivenCase;
@@ -17,9 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-async function begin(stage: string): Promise<void> {
+async function begin(stage: string): Promise<number> {
   const payload = { stage, version: await versionOf(office, driven), requestId: randomUUID() };
-  await office.server.as('B', { method: 'POST', url: `/api/applications/${driven.id}/stages`, payload });
+  const begun = await office.server.as('B', { method: 'POST', url: `/api/applications/${driven.id}/stages`, payload });
+  return begun.json<EventResult>().run;
 }
 
 const preview = (paper?: string) =>
@@ -37,30 +50,60 @@ async function approve(): Promise<void> {
   await office.server.jobs.drain();
 }
 
-async function grantDesigner(): Promise<void> {
+async function askForDesigner(): Promise<void> {
   await fillAndSubmit(office, driven, { form: DESIGNER, role: 'B' });
   await send(office, driven, 'A', { type: 'APPROVE', form: DESIGNER });
   await office.server.jobs.drain();
 }
 
+async function approveBill(): Promise<void> {
+  for (const role of ['B', 'A'])
+    await send(office, driven, role, { type: role === 'A' ? 'APPROVE' : 'RECOMMEND', form: BILL });
+  await office.server.jobs.drain();
+}
+
 test('of two papers of one form, a new revision puts each in the place of its own', async () => {
-  await begin('designer-change');
-  await grantDesigner();
-  const first = await papersOfForm(DESIGNER);
+  await begin('revision');
+  await bringTo(office, driven, { stage: 'revision', form: BILL, role: 'B' });
+  await approveBill();
+  const byTitle = (papers: readonly DocumentView[]) =>
+    papers.toSorted((one, other) => one.title.en.localeCompare(other.title.en));
+  const first = byTitle(await papersOfForm(BILL));
   expect(first.map(({ title, standing }) => [title.en, standing])).toEqual([
-    ['Change-of-designer request and consent', 'valid'],
-    ['Letter on the change of designer', 'valid'],
+    ['Revision bill payment', 'valid'],
+    ['Statement of fees received', 'valid'],
   ]);
 
-  await send(office, driven, 'A', { type: 'RETURN', form: DESIGNER, note: 'कारण थप्नुहोस् ।' });
-  expect((await papersOfForm(DESIGNER)).map(({ standing }) => standing)).toEqual(['superseded', 'superseded']);
-  expect((await formOf(office, driven, 'B', DESIGNER)).status).toBe('returned');
-  await grantDesigner();
-  const second = (await papersOfForm(DESIGNER)).slice(2);
-  expect(second.map(({ standing }) => standing)).toEqual(['valid', 'valid']);
+  await send(office, driven, 'A', { type: 'RETURN', form: BILL, note: 'कारण थप्नुहोस् ।' });
+  expect((await papersOfForm(BILL)).map(({ standing }) => standing)).toEqual(['superseded', 'superseded']);
+  expect((await formOf(office, driven, 'R', BILL)).status).toBe('returned');
+  await send(office, driven, 'R', { type: 'SUBMIT', form: BILL });
+  await approveBill();
+  const second = byTitle((await papersOfForm(BILL)).filter(({ standing }) => standing === 'valid'));
   expect(second.map(({ title }) => title)).toEqual(first.map(({ title }) => title));
   for (const [at, { id }] of first.entries())
     expect((await detailOf(office, id)).supersededBy).toMatchObject({ id: second[at]?.id, title: second[at]?.title });
+});
+
+test('a change of designer is told when it is decided, not when the request for it is in order', async () => {
+  const titles = async () => (await papersOfForm(DESIGNER)).map(({ title, standing }) => [title.en, standing]);
+  const asked = ['Change-of-designer request and consent', 'valid'];
+  const refusing = await begin('designer-change');
+  await askForDesigner();
+  expect(await titles()).toEqual([asked]);
+  await send(office, driven, 'B', { type: 'FORWARD', run: refusing });
+  const early = await send(office, driven, 'A', { type: 'REFUSE', run: refusing });
+  expect([early.statusCode, early.json<ProblemBody>().code]).toEqual([409, 'eventRefused']);
+  await send(office, driven, 'A', { type: 'REFUSE', run: refusing, note: REFUSAL });
+  await office.server.jobs.drain();
+  expect(await titles()).toEqual([asked, ['Letter: change of designer refused', 'valid']]);
+
+  const changing = await begin('designer-change');
+  await askForDesigner();
+  await send(office, driven, 'B', { type: 'FORWARD', run: changing });
+  await send(office, driven, 'A', { type: 'CHANGE_DESIGNER', run: changing, note: 'नवीकरण रुजु' });
+  await office.server.jobs.drain();
+  expect((await titles()).slice(2)).toEqual([asked, ['Letter on the change of designer', 'valid']]);
 });
 
 test('a letter is not shown, and not issued, unless the note grants what it tells', async () => {

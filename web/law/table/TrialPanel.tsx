@@ -112,8 +112,9 @@ function EffectText({ effect }: { readonly effect: CaseEffect }) {
   const numbers = { provided, before: limitBefore, after: limitAfter };
   const said = Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, withDigits(text, language)]));
   const words = { ...said, title: [title, subject].filter((word) => word !== '').join(' · ') };
-  if (effect.before !== after) return t(`law.table.trial.rule.${after}`, words);
   const weight = (severity: string) => t(`codes.ruleSeverity.${severity}.short`);
+  if (effect.before === 'none') return t('law.table.trial.rule.begun', { ...words, now: weight(effect.severity) });
+  if (effect.before !== after) return t(`law.table.trial.rule.${after}`, words);
   return t('law.table.trial.rule.weighed', {
     ...words,
     now: weight(effect.severity),
