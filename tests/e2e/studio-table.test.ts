@@ -44,8 +44,12 @@ test('an officer who types only Nepali and numbers changes a limit as a table, t
   await page.getByText(ne('law.table.fault.none'), { exact: true }).waitFor();
   await look(page, 'law-table', ['english', 'phone']);
 
+  const topOfRow = () =>
+    cell(page, 'यति क्षेत्रफलसम्म', '२').evaluate((field) => field.getBoundingClientRect().top + scrollY);
+  const top = await topOfRow();
   await type(cell(page, 'यति क्षेत्रफलसम्म', '१'), '३०००');
   await page.getByText('पङ्क्ति १ र २ दोहोरिन्छन्').waitFor();
+  expect(await topOfRow(), 'what is said of the rows moves none of them').toBe(top);
   await type(cell(page, 'यति क्षेत्रफलसम्म', '१'), '२०००');
   await page.getByText('कुनै पङ्क्ति छैन').waitFor();
   await look(page, 'law-table-faults', ['english', 'phone']);
@@ -76,6 +80,7 @@ test('an officer who types only Nepali and numbers changes a limit as a table, t
   await page.getByRole('button', { name: ne('law.table.trial.action'), exact: true }).click();
   const trial = page.getByRole('region', { name: ne('law.table.trial.title') });
   await trial.getByText('ग्राउन्ड कभरेज', { exact: false }).first().waitFor();
+  await expect.poll(() => trial.evaluate(isSeen), { message: 'the answer comes into sight by itself' }).toBe(true);
   await look(page, 'law-table-trial', ['english', 'phone']);
 
   await whileSaving(
@@ -121,3 +126,9 @@ test('a row is added, copied and taken away by keys alone, and each deed can be 
     await expect.poll(() => rows.count()).toBe(left);
   }
 });
+
+/** Runs in the page: some of it stands on the screen. */
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}

@@ -7,6 +7,7 @@ import { factsWithForm } from '../../form-schemas/engine/rules/rule-facts.ts';
 import { ruleSet, rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
 import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules/rules.ts';
 import { blockingIssues, validateForm } from '../../form-schemas/engine/form/validate.ts';
+import { readAnswerBook } from '../../scripts/demo/book.ts';
 import { type AnsweredCase, answeredCase, sampleNumbers } from './answered.ts';
 import { config, library } from './case.ts';
 import { changed } from './engine/tiny.ts';
@@ -563,6 +564,14 @@ describe('the map check report', () => {
     ).toBe(`सडक सेटब्याक (पुरानोबजार गल्ली): मापदण्ड अनुसार कम्तीमा १.५ मि. (४'-११"), नक्सामा -०'-०.७"`);
     expect(String(answeredCase(first + 5).facts['exemption.matter']).split('; ')).toHaveLength(3);
     expect(answeredCase(first + 1).facts['exemption.matter']).toBe(answeredCase(first + 1).facts['exemption.askedFor']);
+  });
+
+  test('no. 5 is said to stand as far inside the right of way as the rule finds', () => {
+    const { facts } = answeredCase(first + 5);
+    const inches = /नक्सामा -०'-([०-९.]+)"/u.exec(String(facts['exemption.matter']))?.[1] ?? 'no figure';
+    const visit = readAnswerBook().others[String(first + 5)]?.['prabhidik-pratibedhan-pesh-view'];
+    for (const said of [String(facts['mapCheck.deviationReason']), JSON.stringify(visit)])
+      expect(said).toContain(`अधिकार क्षेत्रभित्र ${inches} इन्च परेको`);
   });
 
   test('shows the class declared beside the class by size', () => {

@@ -96,7 +96,6 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
         <>
           {!desk.read.ok && <BrokenNotice onText={() => setSide('text')} />}
           <Stack gap="sm" inert={!desk.read.ok}>
-            <BandNotes view={view} desk={desk} columns={columns} />
             <TableGrid {...{ view, desk, columns, blank, refusals, decides, readOnly }} onOpen={setOpened} />
             {definition.extensible && !readOnly && (
               <Group>
@@ -117,6 +116,8 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
             )}
             {definition.extensible && !readOnly && <RepeatRows {...{ view, desk, columns }} />}
             <GoneRows rows={gone} columns={columns} onBack={(back) => desk.restore(back, t('law.table.said.back'))} />
+            {/* below the rows: what comes and goes while one types moves none of them */}
+            <BandNotes view={view} desk={desk} columns={columns} />
             <TryValues {...{ view, desk, columns, decides, given }} onGiven={setGiven} />
           </Stack>
         </>
