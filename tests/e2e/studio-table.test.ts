@@ -77,10 +77,15 @@ test('an officer who types only Nepali and numbers changes a limit as a table, t
   await type(tried.getByRole('textbox').first(), '१०००');
   await tried.getByText(ne('law.table.try.by', { number: '१' })).waitFor();
 
+  await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: ne('law.table.trial.action'), exact: true }).click();
   const trial = page.getByRole('region', { name: ne('law.table.trial.title') });
   await trial.getByText('ग्राउन्ड कभरेज', { exact: false }).first().waitFor();
-  await expect.poll(() => trial.evaluate(isSeen), { message: 'the answer comes into sight by itself' }).toBe(true);
+  await expect
+    .poll(() => trial.getByRole('status').first().evaluate(isSeen), {
+      message: 'the answer comes into sight by itself',
+    })
+    .toBe(true);
   await look(page, 'law-table-trial', ['english', 'phone']);
 
   await whileSaving(
@@ -127,8 +132,8 @@ test('a row is added, copied and taken away by keys alone, and each deed can be 
   }
 });
 
-/** Runs in the page: some of it stands on the screen. */
+/** Runs in the page: all of it stands on the screen. */
 function isSeen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
+  return top >= 0 && bottom <= innerHeight;
 }
