@@ -110,7 +110,8 @@ test('asks for another rate of a fee, and a second person confirms it', async ()
   await openList(work, 'revenue-setup');
   await press(page.getByRole('table').getByRole('link').first());
   await press(page.getByRole('link', { name: ne('setup.common.nextVersion') }));
-  await page.locator('#root_rate').waitFor();
+  // the record that it follows has the same fields
+  await page.getByRole('heading', { level: 1, name: ne('setup.common.new') }).waitFor();
   await type(page.locator('#root_rate'), '१५');
   const from = page.getByRole('group', { name: ne('setup.common.validFrom'), exact: true });
   for (const [index, part] of ['२०८४', '०४', '०१'].entries()) await type(from.getByRole('textbox').nth(index), part);
