@@ -1,5 +1,5 @@
 import { Anchor, Table, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { CaseEffect, LawTableBody, LawTableLine } from '../../../server/contract/law-tables.ts';
 import { formatNumber, withDigits } from '../../i18n/format.ts';
@@ -23,13 +23,8 @@ export function TrialPanel({ master, body }: { readonly master: string; readonly
     start(trialPath(master), body);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each table
   }, [body]);
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // the answer comes below the rows, where nobody who tries a table looks
-    if (result !== undefined) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [result]);
   return (
-    <section ref={section} aria-label={t('law.table.trial.title')}>
+    <section aria-label={t('law.table.trial.title')}>
       <Text fw={600}>{t('law.table.trial.title')}</Text>
       <Text size="sm" c="dimmed">
         {t('law.table.trial.help')}
