@@ -444,7 +444,7 @@ describe('the change of designer', () => {
   test('is agreed to by the former designer in words of his own', () => {
     const text = words(designerChange);
     expect(text).toContain('हस्तान्तरण गर्न सहमत छु');
-    expect(text).toContain('बमोजिम परिवर्तनको निर्णयका लागि पेश गर्ने; निर्णयको जानकारी छुट्टै पत्रबाट दिइनेछ');
+    expect(text).toContain('बमोजिम परिवर्तनको निर्णयका लागि पेश गरिएको छ; निर्णयको जानकारी छुट्टै पत्रबाट दिइनेछ');
     expect(text).not.toContain('स्वीकृत गरिएको छ');
   });
 
@@ -453,12 +453,12 @@ describe('the change of designer', () => {
     const text = words(designerChange, { [designerChange]: { oldDesignerConsents: false, noticeOn } });
     expect(text).not.toContain('सहमत छु');
     expect(text).toContain('मिति २०८३/०७/२८ मा परिवर्तनको लिखित जानकारी दिइएको छ');
-    expect(text).toContain('सहमति प्राप्त भएपछि वा सोको म्याद नाघेपछि परिवर्तनको निर्णयका लागि पेश गर्ने');
+    expect(text).toContain('सहमति प्राप्त भएपछि वा सोको म्याद नाघेपछि परिवर्तनको निर्णयका लागि पेश गरिनेछ');
   });
 
   test('carries no order and no letter before it is approved', () => {
     const text = words(designerChange, {}, { approved: [] });
-    expect(text).not.toContain('पेश गर्ने');
+    expect(text).not.toContain('निर्णयका लागि पेश');
     expect(text).not.toContain('कायम गर्ने गरी');
   });
 
@@ -479,6 +479,8 @@ describe('the change of designer', () => {
     expect(text).toContain('मिति २०८३/०८/०४ को निर्णयबाट अस्वीकृत भएको व्यहोरा');
     expect(text).toContain('आधार र कारण : विवाद टुङ्गिएको छैन ।');
     expect(text).toContain('यथावत् कायम रहनुहुनेछ');
+    expect(text).toMatch(/श्री \p{L}[^—।]+, साविक डिजाइनर — जानकारीका लागि/u);
+    expect(text).toMatch(/श्री \p{L}[^—।]+, नयाँ डिजाइनर — जानकारीका लागि/u);
     expect(text).toMatch(/यो पत्र पाएको मितिले ३५ दिनभित्र .+मा पुनरावेदन गर्न सक्नुहुनेछ/u);
   });
 });

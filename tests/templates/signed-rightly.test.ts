@@ -41,7 +41,7 @@ describe('who signs', () => {
     const changeOfDesigner = ['A06', 'A06-L', 'A06-R'].map((id) =>
       files.catalogue[id]?.signatures?.map(({ under }) => under),
     );
-    expect(changeOfDesigner).toEqual([['delegated'], ['delegated'], ['delegated']]);
+    expect(changeOfDesigner).toEqual([[undefined], ['delegated'], ['delegated']]);
   });
 
   test('tells whose application is dismissed where and until when he can appeal', () => {
