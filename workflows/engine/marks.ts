@@ -19,7 +19,7 @@ export const Ask = Type.Object(
       Type.Literal('openObjection'),
     ]),
     choices: Type.Optional(Type.Array(Choice, { minItems: 1 })),
-    /** The fact that is offered as the answer to a text or a day; whoever answers may write another. */
+    /** The fact that is offered as the answer; whoever answers may give another. */
     suggests: Type.Optional(Type.String()),
   },
   closed,

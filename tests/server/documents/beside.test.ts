@@ -57,8 +57,8 @@ async function askForDesigner(): Promise<void> {
 }
 
 async function approveBill(): Promise<void> {
-  for (const role of ['B', 'A'])
-    await send(office, driven, role, { type: role === 'A' ? 'APPROVE' : 'RECOMMEND', form: BILL });
+  await send(office, driven, 'B', { type: 'RECOMMEND', form: BILL });
+  await send(office, driven, 'A', { type: 'APPROVE', form: BILL });
   await office.server.jobs.drain();
 }
 
