@@ -383,6 +383,12 @@ describe('the earthquake-safety papers', () => {
     const given = { [earthquakeSheet]: failing };
     expect(words(earthquakeSheet, given)).toContain('सुधार गरी पुनः निरीक्षण गराएपछि मात्र');
     expect(words('no-objection-sheet', given)).toContain('सहमति दिन नसकिएको');
+    const letter = words('no-objection-sheet', {
+      [earthquakeSheet]: { ...failing, opinion: { findings: 'डन्डी सानो ।' } },
+    });
+    expect(letter).toContain('विषय : सहमति (नो अब्जेक्सन) दिन नसकिएको सम्बन्धमा ।');
+    expect(letter).toContain('आधार र कारण : डन्डी सानो ।');
+    expect(letter).toMatch(/सुधार गरी निवेदन दिनुभएमा पुनः निरीक्षण गरिनेछ ।.+पुनरावेदन गर्न सक्नुहुनेछ/u);
     const certificate = words('no-objection-certificate', given);
     expect(certificate).toContain('सहमति प्रमाणपत्र प्रदान गर्न सकिएको छैन');
     expect(certificate).not.toContain('यो प्रमाणपत्र प्रदान गरिएको छ');
