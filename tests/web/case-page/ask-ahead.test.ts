@@ -24,7 +24,8 @@ let queries: QueryClient;
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // another file of this process may have left the server unreached
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   session = JSON.parse('{"account":{"id":"somebody","role":"B"}}');
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('fetch', (path: string) => {
