@@ -432,8 +432,8 @@ describe('measures that more than one form states', () => {
     const validateSchema = new Ajv({ allErrors: true, strict: true }).compile(bundle.schema);
     const data = submissions[technical] ?? {};
     expect(rowsIn(data['roads']).map(({ setback }) => setback)).toMatchObject([{ value: '-0.06' }]);
-    // an inspection measures the distance that is left, which is none
-    expect(facts['road.setback']).toMatchObject({ value: '0' });
+    // an inspection is told as much: how far the building stands inside
+    expect(facts['road.setback']).toMatchObject({ value: '-0.06' });
     expect(blockingIssues(validateForm({ bundle, validateSchema, data, facts, environment }))).toEqual([]);
   });
 
