@@ -295,7 +295,7 @@ describe('papers of an old house', () => {
   test('recommend the record, not a permit', () => {
     expect(words(report, '2')).toContain('भवनको नापनक्सा');
     expect(words(report, '2')).toContain('अनुरूप देखिएकाले अभिलेखीकरण प्रमाणपत्र दिन उपयुक्त देखी');
-    expect(words(note, '2')).toContain('अभिलेखीकरण गरी नियमित गरी पाऊँ भनी मिति');
+    expect(words(note, '2')).toContain('भवनको अभिलेखीकरण गरी नियमित गरिपाऊँ भनी मिति');
   });
 });
 
