@@ -478,21 +478,21 @@ describe('the change of designer', () => {
   });
 
   test('tells that an earlier request was refused, and why, unless a designer was changed since', () => {
-    const day = (ad: string) => ({ ad, bs: ad, source: 'ad' });
+    const on = (ad: string) => ({ ad, bs: ad, source: 'ad' });
     const refused = {
-      openedOn: day('2026-11-10'),
-      designerRefusedOn: day('2026-11-12'),
+      openedOn: on('2026-11-10'),
+      designerRefusedOn: on('2026-11-12'),
       designerRefusedReason: 'नवीकरण नभएको ।',
     };
-    const between = { openedOn: day('2026-11-14'), designerChangedOn: day('2026-11-15') };
-    const own = { openedOn: day('2026-11-18'), designerChangedOn: day('2026-11-20') };
+    const between = { openedOn: on('2026-11-14'), designerChangedOn: on('2026-11-15') };
+    const own = { openedOn: on('2026-11-18'), designerChangedOn: on('2026-11-20') };
     const letter = (...rows: readonly object[]) =>
       words(
         designerChange,
         {},
         {
           document: 'A06-L',
-          engine: { 'decision.designer-changed.on': day('2026-11-20'), 'runs.designer-change': rows },
+          engine: { 'decision.designer-changed.on': on('2026-11-20'), 'runs.designer-change': rows },
         },
       );
     expect(letter(refused, own)).toMatch(
