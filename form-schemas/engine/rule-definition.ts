@@ -24,6 +24,8 @@ export type RuleDefinition = {
   readonly each?: string;
   /** CEL giving the Nepali name of the item: पूर्व. */
   readonly subject?: string;
+  /** CEL giving the code of the row of the map check that tells the same matter: told once, as the rule tells it. */
+  readonly sameAs?: string;
   /** CEL over facts (and `item`): what the application provides; a number, or words where a test judges. */
   readonly provided: string;
   /** CEL: what is required, from its master. */

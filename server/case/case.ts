@@ -62,8 +62,8 @@ export type WholeCase = {
   readonly handedIn: readonly HandedIn[];
   /** Sheets for signing that were printed, the first one first. */
   readonly sheets: readonly PrintedSheet[];
-  /** Numbers of the files before it for the same work on the same plot that are not over; null = none. */
-  readonly filesBefore: string | null;
+  /** How many files there are before it for the same work on the same plot that are not over. */
+  readonly filesBefore: number;
   readonly library: FormLibrary;
   /** The library in force, which a run that is opened now keeps to. */
   readonly inForce: Pick<LoadedLibrary, 'hash' | 'library'>;

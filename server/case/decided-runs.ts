@@ -12,7 +12,7 @@ type Told = Pick<Run, 'definition' | 'snapshot'> & {
 
 /**
  * Of each stage a row for each of its runs, the oldest first: when it began, when it was over with a decision, and of each decision
- * that it kept `<name>On`, `<name>Reason` and what was answered. A run that keeps every decision of a name has a row for each of them.
+ * that it kept `<name>On`, `<name>Reason` (a hyphen of the name left out, the letter after it a capital) and what was answered. A run that keeps every decision of a name has a row for each of them.
  */
 export function decidedRuns(runs: readonly Told[]): Named {
   const ids = [...new Set(runs.map(({ row }) => row.id))];
@@ -44,5 +44,11 @@ function takenAt({ before, ...last }: KeptDecision, turn: number): Omit<KeptDeci
 function saidOf(name: string, decision: Omit<KeptDecision, 'before'> | undefined): readonly [string, unknown][] {
   if (decision === undefined) return [];
   const { at, reason, said = {} } = decision;
-  return Object.entries({ ...said, [`${name}On`]: storedDay(kathmanduDate(at)), [`${name}Reason`]: reason });
+  const field = asField(name);
+  return Object.entries({ ...said, [`${field}On`]: storedDay(kathmanduDate(at)), [`${field}Reason`]: reason });
+}
+
+/** The name of a decision as one that a field may have: `designer-refused` is `designerRefused`. */
+function asField(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -137,8 +137,8 @@ export type ApplicationRows = {
   readonly paper: readonly string[] | null;
   /** Sheets for signing that were printed for it, the first one first. */
   readonly sheets: readonly PrintedSheet[];
-  /** Numbers of the files before it for the same work on the same plot in which somebody still has something to do; null = none. */
-  readonly filesBefore: string | null;
+  /** How many files there are before it for the same work on the same plot in which somebody still has something to do. */
+  readonly filesBefore: number;
   /** The answer that was given to the request, if it came before. */
   readonly answered: AnsweredRow | null;
 };

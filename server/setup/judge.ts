@@ -7,6 +7,7 @@ import { restoreReadOnly } from '../../form-schemas/engine/form/read-only.ts';
 import { oversize } from '../../form-schemas/engine/form/structure.ts';
 import { blockingIssues, validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { writtenFormulaIssues } from '../../form-schemas/engine/form/written-formulas.ts';
+import { takesNameOfRule } from '../../form-schemas/engine/rules/added-rules.ts';
 import { type Problem, problem } from '../http/problems.ts';
 import type { OpenMaster } from './open-master.ts';
 import { withFixedValues } from './own-fields.ts';
@@ -33,6 +34,7 @@ export function judgeRecord(open: OpenMaster, sent: FormData, before?: FormData)
     ...blockingIssues(validateForm({ bundle, validateSchema: check, data, facts, environment })),
     ...closedChoices({ bundle, data, facts, environment }, before ?? {}),
     ...writtenFormulaIssues(library, bundle, data),
+    ...(takesNameOfRule(library, master.id, data) ? duplicateIssues(open) : []),
   ];
   const key = recordKey(master, data);
   if (key === undefined) return { data, issues: found };

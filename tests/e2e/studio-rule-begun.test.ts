@@ -41,13 +41,13 @@ test('a rule of the office’s own is begun on a screen: what is measured, the l
   page.setDefaultTimeout(30_000);
   await page.goto('/user/setup/versions');
   await press(page.getByRole('tab', { name: ne('law.table.kind'), exact: true }));
-  await press(page.getByRole('link', { name: 'कार्यालयका थप नियम' }));
+  await press(page.getByRole('link', { name: 'स्थानीय थप मापदण्ड' }));
   await type(page.getByLabel(ne('law.table.fromDay')), '२०८४/०५/०१');
   await press(button(page, 'law.table.addRow'));
   await press(page.getByRole('button', { name: new RegExp(`^${ne('law.table.edit')}`, 'u') }));
   const whole = page.getByRole('dialog');
   await type(whole.getByLabel('नाम (नेपालीमा)'), NAME);
-  await choose(whole.getByLabel('के नापिन्छ'), 'सँधियारतर्फ छोडिएको दूरी (फिट)');
+  await choose(whole.getByLabel('के नापिन्छ'), 'प्रत्येक सँधियारको साँधदेखि भवनसम्मको दूरी (फिट)');
   await choose(whole.getByLabel('कसरी तुलना हुन्छ'), 'कम्तीमा');
   await type(whole.getByLabel('सीमा', { exact: false }).first(), '५०');
   await choose(whole.getByLabel('मिचिए के हुन्छ'), BLOCKS);

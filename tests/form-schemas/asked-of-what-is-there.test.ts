@@ -22,12 +22,17 @@ describe('the drawings that are asked for', () => {
   });
 
   test('show no stairs of one storey, and a slab only where one is cast', () => {
-    const shed = drawings('9', 1, 'wall');
+    const shed = drawings('9', 1, 'wall', 'cgi');
     expect(shed.filter((code) => [...stairs, 'DR10'].includes(code))).toEqual([]);
     expect(shed).toEqual(expect.arrayContaining(ground));
     expect(drawings('1', 1, 'pillar')).toContain('DR10');
     expect(drawings('1', 1, 'wall', 'rcc')).toContain('DR10');
     expect(drawings('1', 1, 'wall', 'cgi')).not.toContain('DR10');
+  });
+
+  test('show the slab while nobody has said what roof there is: none is told by no sheets', () => {
+    expect(drawings('9', 1, 'wall')).toContain('DR10');
+    expect(drawings('9', 1, 'wall', 'rcc')).toContain('DR10');
   });
 
   test('of a roof alone show the roof, and nothing beneath it', () => {

@@ -50,7 +50,9 @@ describe('what the shipped formulas compute', () => {
       ['2', '214'],
       ['4', '230'],
     ]);
-    expect(filled('suchana-tas-gari-muchulka-pathaidina', caseOf(0))['copies']).toBe(5);
+    const toWard = filled('suchana-tas-gari-muchulka-pathaidina', caseOf(0));
+    expect(toWard['copies']).toBe(5);
+    expect(section(toWard, 'letter')['addressee']).toBe('वडा नं. ४ को कार्यालय');
   });
 
   test('vouchers are added up by kind, with the receipts in one line', () => {

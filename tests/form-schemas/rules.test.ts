@@ -94,7 +94,7 @@ describe('the sample applications come out as their purposes say', () => {
   });
 
   test('a house of brick in mud may have two storeys: no. 5 has three, by rule and by checklist', () => {
-    expect(resultOf(5, 'MA-1')).toMatchObject({ provided: '3', limit: '2', verdict: 'fail' });
+    expect(resultOf(5, 'MA-1')).toMatchObject({ provided: '3', limit: '2', sameAs: 'MC05', verdict: 'fail' });
     const said = rowsIn(answeredCase(first + 5).submissions['structure-design-classc-form']?.['elements']);
     expect(said.filter(({ element }) => element === 'तला संख्या')).toMatchObject([
       { standard: 'इँटा–सिमेन्टको गारोमा बढीमा ३, अन्य गारोमा बढीमा २ तला', complies: 'ng' },
@@ -432,8 +432,8 @@ describe('measures that more than one form states', () => {
     const validateSchema = new Ajv({ allErrors: true, strict: true }).compile(bundle.schema);
     const data = submissions[technical] ?? {};
     expect(rowsIn(data['roads']).map(({ setback }) => setback)).toMatchObject([{ value: '-0.06' }]);
-    // an inspection measures the distance that is left, which is none
-    expect(facts['road.setback']).toMatchObject({ value: '0' });
+    // an inspection is told as much: how far the building stands inside
+    expect(facts['road.setback']).toMatchObject({ value: '-0.06' });
     expect(blockingIssues(validateForm({ bundle, validateSchema, data, facts, environment }))).toEqual([]);
   });
 
@@ -544,14 +544,14 @@ describe('the map check report', () => {
     const failed = String(facts['mapCheck.failed']).split('; ');
     const mortar = failed.filter((each) => each.includes('मसलाको अनुपात'));
     const rods = failed.filter((each) => each.includes('कुनाको ठाडो डन्डीको व्यास'));
-    expect(mortar).toEqual(['स्ट्रक्चरल जाँच सूची (मसलाको अनुपात)']);
-    expect(rods).toEqual(['स्ट्रक्चरल जाँच सूची (कुनाको ठाडो डन्डीको व्यास)']);
+    expect(mortar).toEqual(['स्ट्रक्चरल जाँच सूची – मसलाको अनुपात']);
+    expect(rods).toEqual(['स्ट्रक्चरल जाँच सूची – कुनाको ठाडो डन्डीको व्यास']);
     expect(failed).toEqual(expect.arrayContaining(['कर्नर स्टिचिङ', 'प्लिन्थ ब्यान्ड']));
   });
 
   test('names the broken blocking rules to whoever would forward it', () => {
     expect(answeredCase(first + 5).facts['mapCheck.blocking']).toBe(
-      'भुइँ क्षेत्र अनुपात; घडेरीले छुने बाटोको अधिकार क्षेत्र; सडक सेटब्याक (पुरानोबजार गल्ली)',
+      'भुइँ क्षेत्र अनुपात; घडेरीले छुने बाटोको अधिकार क्षेत्र; सडक सेटब्याक – पुरानोबजार गल्ली',
     );
     expect(answeredCase(first + 1).facts['mapCheck.blocking']).toBeUndefined();
   });
@@ -561,7 +561,7 @@ describe('the map check report', () => {
       String(answeredCase(first + 5).facts['exemption.matter'])
         .split('; ')
         .at(-1),
-    ).toBe(`सडक सेटब्याक (पुरानोबजार गल्ली): मापदण्ड अनुसार कम्तीमा १.५ मि. (४'-११"), नक्सामा -०'-०.७"`);
+    ).toBe(`सडक सेटब्याक – पुरानोबजार गल्ली: मापदण्ड अनुसार कम्तीमा १.५ मि. (४'-११"), नक्सामा -०'-०.७"`);
     expect(String(answeredCase(first + 5).facts['exemption.matter']).split('; ')).toHaveLength(3);
     expect(answeredCase(first + 1).facts['exemption.matter']).toBe(answeredCase(first + 1).facts['exemption.askedFor']);
   });

@@ -295,7 +295,7 @@ describe('papers of an old house', () => {
   test('recommend the record, not a permit', () => {
     expect(words(report, '2')).toContain('भवनको नापनक्सा');
     expect(words(report, '2')).toContain('अनुरूप देखिएकाले अभिलेखीकरण प्रमाणपत्र दिन उपयुक्त देखी');
-    expect(words(note, '2')).toContain('अभिलेखीकरण गरी नियमित गरी पाऊँ भनी मिति');
+    expect(words(note, '2')).toContain('भवनको अभिलेखीकरण गरी नियमित गरिपाऊँ भनी मिति');
   });
 });
 
@@ -329,7 +329,7 @@ describe('the single-phase certificate', () => {
     expect(text).toContain('पानीको निकास थुन्न पाइने छैन');
     expect(text).not.toMatch(/साविकको लम्बाइ|भवनको वर्ग|छानाको पानी|उचाइ क्षेत्रफल/u);
     expect(words(certificate, '1')).not.toContain('गेटको पल्ला');
-    expect(text).toContain('बोधार्थ श्री ४ नं. वडा कार्यालय — जानकारी तथा अनुगमनका लागि ।');
+    expect(text).toContain('बोधार्थ श्री वडा नं. ४ को कार्यालय — जानकारी तथा अनुगमनका लागि ।');
   });
 
   test('of a small new house goes to its supervisor, under whom it is built; of a wall there is none', () => {

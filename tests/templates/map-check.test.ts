@@ -72,6 +72,14 @@ describe('a rule that is only warned of', () => {
   const rows = { rows: [{ code: 'MC03', element: 'प्लिन्थ क्षेत्रफल', asPerMap: '८२५', complies: 'ok' }] };
   const warned = checked({ ...rows, result: 'passes', ruleResults: [rule], failedReason: why });
 
+  test.each([mapCheck, report, note])('that a row tells too is named once by %s, as the rule', (slug) => {
+    const found = { code: 'MC05', element: 'तला संख्या (प्रस्तावित जम्मा वा कायम)', asPerMap: '३', complies: 'ng' };
+    const told = (sameAs: string) =>
+      words(slug, checked({ rows: [found], result: 'passes', ruleResults: [{ ...rule, sameAs }], failedReason: why }));
+    expect(told('MC05')).toContain(`(${failed})`);
+    expect(told('MC06')).toContain(`(${failed}; ${found.element})`);
+  });
+
   test.each([mapCheck, report, note, permit])('is named by %s with the ground on which the plan goes on', (slug) => {
     const text = words(slug, warned);
     expect(text).toContain(`(${failed})`);

@@ -475,6 +475,51 @@ describe('the change of designer', () => {
     );
   });
 
+  test('says from which day on who answers for the drawings', () => {
+    const engine = { 'decision.designer-changed.on': { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' } };
+    const text = words(designerChange, {}, { document: 'A06-L', engine });
+    expect(text).toMatch(/मिति २०८३\/०८\/०४ सम्म पेश भएका नक्सा, डिजाइन र कागजातको जवाफदेही साविक डिजाइनर/u);
+    expect(text).toMatch(/सो मितिपछि पेश हुने नक्सा, डिजाइन, कागजात र बाँकी कामको जवाफदेही नयाँ डिजाइनर/u);
+    expect(text).not.toContain('यसअघि परेको');
+  });
+
+  test('tells that an earlier request was refused, and why, unless a designer was changed since', () => {
+    const on = (ad: string) => ({ ad, bs: ad, source: 'ad' });
+    const refused = {
+      openedOn: on('2026-11-10'),
+      designerRefusedOn: on('2026-11-12'),
+      designerRefusedReason: 'नवीकरण नभएको ।',
+    };
+    const between = { openedOn: on('2026-11-14'), designerChangedOn: on('2026-11-15') };
+    const own = { openedOn: on('2026-11-18'), designerChangedOn: on('2026-11-20') };
+    const letter = (...rows: readonly object[]) =>
+      words(
+        designerChange,
+        {},
+        {
+          document: 'A06-L',
+          engine: { 'decision.designer-changed.on': on('2026-11-20'), 'runs.designer-change': rows },
+        },
+      );
+    expect(letter(refused, own)).toMatch(
+      /निवेदन मिति २०८३\/०७\/२६ को निर्णयबाट अस्वीकृत भएको थियो \(कारण : नवीकरण नभएको\) ।/u,
+    );
+    expect(letter(refused, between, own)).not.toContain('अस्वीकृत');
+    expect(letter(own)).not.toContain('अस्वीकृत');
+  });
+
+  test('has room for the seal of the former designer too, with listing, firm and day', () => {
+    const formerDesigner = {
+      nameNe: 'निरज यादव',
+      necNo: 'NEC-00012',
+      municipalRegNo: 'सु.न.पा.-११२',
+      firmName: 'पर्वत डिजाइन स्टुडियो',
+    };
+    const text = words(designerChange, { [designerChange]: { oldDesignerConsents: true, formerDesigner } });
+    const [, block = ''] = /साविक डिजाइनरको सहमति(.*)नयाँ डिजाइनरको मञ्जुरी/u.exec(text) ?? [];
+    expect(block).toMatch(/दस्तखत र छाप : .*सूचीकरण नं. : सु\.न\.पा\.-११२ परामर्शदाता संस्था : पर्वत डिजाइन स्टुडियो मिति : २०/u);
+  });
+
   test('that is refused says why, who stays, and where an appeal lies', () => {
     const engine = {
       'decision.designer-refused.on': { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' },

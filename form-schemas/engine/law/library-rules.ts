@@ -18,6 +18,7 @@ const expected = {
   needs: ['bool'],
   each: ['list'],
   subject: ['string'],
+  sameAs: ['string'],
   provided: [...numbers, 'string'],
   limit: [...numbers, 'string'],
   tolerance: numbers,

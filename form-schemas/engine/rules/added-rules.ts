@@ -1,9 +1,10 @@
 import type { Facts, FormLibrary } from '../definition.ts';
-import { isDecimalLiteral } from '../fields.ts';
 import { entryOf, isRecord, ownValue } from '../records.ts';
 import type { AddedRules, ReadyRule, RuleDefinition, RuleSet } from '../rule-definition.ts';
 import { severities, textOf, textsOf } from './own-rules.ts';
 
+/** A limit that a person can mean: no sign, up to seven digits and two decimals. */
+const limitPattern = /^\d{1,7}(\.\d{1,2})?$/u;
 const operators: readonly NonNullable<RuleDefinition['operator']>[] = ['<=', '>=', '=='];
 
 /** How an office adds rules; undefined in a library that lets none be added. */
@@ -26,25 +27,47 @@ export function addedFact({ facts }: Pick<FormLibrary, 'facts'>, { master }: Add
   return Object.entries(facts).find(([, fact]) => fact.master === master)?.[0];
 }
 
-/** The rules that the office began itself, as its records in force say them. */
-export function rulesBegun({ added }: Pick<RuleSet, 'added'>, facts: Facts): readonly ReadyRule[] {
+/**
+ * The rules that the office began itself, as its records in force say them. A record that does not say what is measured, how it
+ * compares, up to what limit and how much it weighs is no rule, nor is one that calls itself as a rule of the library.
+ */
+export function rulesBegun({ added, rules }: Pick<RuleSet, 'added' | 'rules'>, facts: Facts): readonly ReadyRule[] {
   const records: unknown = added === undefined ? undefined : facts[added.fact];
   if (added === undefined || !Array.isArray(records)) return [];
   return records.filter(isRecord).flatMap((record) => {
     const measure = entryOf(added.measures, textOf(record, 'measure') ?? '');
-    const limit = textOf(record, 'limit');
+    const limit = textOf(record, 'limit') ?? '';
     const id = textOf(record, 'rule');
-    if (measure === undefined || id === undefined || limit === undefined || !isDecimalLiteral(limit)) return [];
-    return [{ ...measure, ...saidOf(record, measure), id, limit: limitOf(limit), appliesTo: askedOf(record, added) }];
+    const operator = operators.find((each) => each === ownValue(record, 'operator'));
+    const severity = severities.find((each) => each === ownValue(record, 'severity'));
+    if (measure === undefined || id === undefined || operator === undefined || severity === undefined) return [];
+    if (!limitPattern.test(limit) || isNamedAlike(rules, id)) return [];
+    const said = { id, operator, severity, limit: limitOf(limit), appliesTo: askedOf(record, added) };
+    return [{ ...measure, ...wordsOf(record, measure), ...said }];
   });
 }
 
-function saidOf(record: object, { title, severity, operator }: ReadyRule) {
+/** Whether a record of rules that an office begins calls itself as a rule of the library does, hyphens and capitals left aside. */
+export function takesNameOfRule(library: Pick<FormLibrary, 'rules'>, master: string, record: unknown): boolean {
+  if (addedRules(library)?.master !== master) return false;
+  const name = textOf(record, 'rule');
+  return name !== undefined && Object.values(library.rules).some(({ rules }) => isNamedAlike(rules, name));
+}
+
+function isNamedAlike(rules: readonly Pick<RuleDefinition, 'id'>[], name: string): boolean {
+  const plain = plainName(name);
+  return rules.some(({ id }) => plainName(id) === plain);
+}
+
+function plainName(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '');
+}
+
+function wordsOf(record: object, { title }: ReadyRule) {
   const basis = ownValue(record, 'basis');
   const byLaw = textOf(record, 'byLaw');
   const clauseNo = textOf(basis, 'clauseNo');
   const name = textsOf(record, 'title') ?? title;
-  const compared = operators.find((each) => each === ownValue(record, 'operator')) ?? operator;
   return {
     title: name,
     clause: textsOf(record, 'clause') ?? name,
@@ -52,8 +75,6 @@ function saidOf(record: object, { title, severity, operator }: ReadyRule) {
     ...(clauseNo !== undefined && { clauseNo }),
     source: textOf(basis, 'source') ?? '',
     attested: ownValue(basis, 'attested') === true,
-    severity: severities.find((each) => each === ownValue(record, 'severity')) ?? severity,
-    ...(compared !== undefined && { operator: compared }),
   };
 }
 

@@ -15,6 +15,8 @@ export type RuleRow = {
   readonly ruleId: string;
   readonly title: string;
   readonly subject?: string;
+  /** The row of the map check that tells the same matter. */
+  readonly sameAs?: string;
   readonly value?: string;
   readonly limit?: string;
   readonly severity: string;
@@ -52,7 +54,20 @@ export function ruleRow(
   language: RuleLanguage,
   office: LengthStyle = anyOffice,
 ): RuleRow {
-  const { id, subject, provided, limit, tolerance, reason, master, operator, inputs, unit, stated = unit } = result;
+  const {
+    id,
+    subject,
+    sameAs,
+    provided,
+    limit,
+    tolerance,
+    reason,
+    master,
+    operator,
+    inputs,
+    unit,
+    stated = unit,
+  } = result;
   const writing = { set, language, office };
   const value = provided === undefined ? undefined : measure(provided, { unit, writtenIn: unit }, writing);
   const bound = limit === undefined ? undefined : measure(limit, { unit, writtenIn: stated }, writing);
@@ -62,6 +77,7 @@ export function ruleRow(
     ruleId: id,
     title: result.title[language],
     ...(subject !== undefined && { subject }),
+    ...(sameAs !== undefined && { sameAs }),
     ...(value !== undefined && { value }),
     ...(bound !== undefined && { limit: joined([word(set, 'ruleOperator', operator, language), bound, slack]) }),
     severity: result.severity,

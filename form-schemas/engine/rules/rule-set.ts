@@ -12,7 +12,7 @@ import { ruleFact } from './own-rules.ts';
 /** Code lists in which results are put into words. */
 export const ruleLists = ['ruleVerdict', 'ruleOperator', 'ruleReason', 'severity', 'unit'] as const;
 
-const formulaUses = ['when', 'needs', 'each', 'subject', 'provided', 'limit', 'tolerance', 'test'] as const;
+const formulaUses = ['when', 'needs', 'each', 'subject', 'sameAs', 'provided', 'limit', 'tolerance', 'test'] as const;
 const manyValued: readonly string[] = ['rows', 'object', 'file', 'text'];
 
 const sets = new WeakMap<FormLibrary, RuleSet>();

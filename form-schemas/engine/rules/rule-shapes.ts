@@ -21,6 +21,7 @@ const rule = Type.Object(
     needs: optional,
     each: optional,
     subject: optional,
+    sameAs: optional,
     provided: formula,
     limit: formula,
     operator: Type.Optional(Type.Enum(['<=', '>=', '=='])),

@@ -31,6 +31,7 @@ export type RuleResult = Pick<
 > & {
   /** Nepali name of what the rule was asked of: पूर्व. */
   readonly subject?: string;
+  readonly sameAs?: string;
   /** Exact decimals, or words; absent where nothing is given. */
   readonly provided?: string;
   readonly limit?: string;
@@ -90,6 +91,7 @@ function appliesTo({ rule, facts, scope }: Asked): boolean | undefined {
 
 type Judged = {
   readonly subject?: string;
+  readonly sameAs?: string;
   readonly provided?: string;
   readonly limit?: string;
   readonly tolerance?: string;
@@ -97,11 +99,13 @@ type Judged = {
 
 function judgeOne(asked: Asked): RuleResult {
   const { rule, scope } = asked;
-  const [subject, provided, limit, tolerance] = [rule.subject, rule.provided, rule.limit, rule.tolerance].map(
-    (formula) => (formula === undefined ? undefined : valueText(evaluate(formula, scope))),
+  const formulas = [rule.subject, rule.sameAs, rule.provided, rule.limit, rule.tolerance];
+  const [subject, sameAs, provided, limit, tolerance] = formulas.map((formula) =>
+    formula === undefined ? undefined : valueText(evaluate(formula, scope)),
   );
   const judged = {
     ...(subject !== undefined && { subject }),
+    ...(sameAs !== undefined && { sameAs }),
     ...(provided !== undefined && { provided }),
     ...(limit !== undefined && { limit }),
     ...(tolerance !== undefined && !isWithin(rule, provided, limit) && { tolerance }),

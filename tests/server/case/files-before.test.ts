@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesBeforeFacts } from '../../../server/case/files-before.ts';
 import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
 import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, saveDraft } from '../../support/case.ts';
 
@@ -57,6 +58,13 @@ test('the rules tell a designer of the file before without its number, until tha
     first.id,
   ]);
   expect(await found()).toEqual([]);
+});
+
+test('a law of before, which reads it after “No.”, is told that there is one and no number', () => {
+  expect([0, 2].map((count) => filesBeforeFacts(count))).toEqual([
+    { filesBeforeCount: 0, filesBefore: '' },
+    { filesBeforeCount: 2, filesBefore: '–' },
+  ]);
 });
 
 function toNepali(number: number): string {

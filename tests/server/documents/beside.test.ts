@@ -104,6 +104,12 @@ test('a change of designer is told when it is decided, not when the request for 
   await send(office, driven, 'A', { type: 'CHANGE_DESIGNER', run: changing, note: 'नवीकरण रुजु' });
   await office.server.jobs.drain();
   expect((await titles()).slice(2)).toEqual([asked, ['Letter on the change of designer', 'valid']]);
+  const { rows } = await office.server.owner.query(
+    "select model from document where application_id = $1 and template = 'A06-L'",
+    [driven.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).toContain(REFUSAL);
 });
 
 test('a letter is not shown, and not issued, unless the note grants what it tells', async () => {

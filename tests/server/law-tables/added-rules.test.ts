@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '../../../form-schemas/engine/records.ts';
 import { addDays } from '../../../form-schemas/values/bs-date.ts';
-import type { LawTableLine, LawTableProposed, LawTableRow, LawTableView } from '../../../server/contract/law-tables.ts';
+import type {
+  LawTableCheck,
+  LawTableLine,
+  LawTableProposed,
+  LawTableRow,
+  LawTableView,
+} from '../../../server/contract/law-tables.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { bringTo, type DrivenCase, fillAndSubmit, formOf, type Office, saveDraft, send } from '../../support/case.ts';
 import { openLaw } from '../../support/law.ts';
@@ -60,8 +66,25 @@ describe('a rule that an office begins itself', () => {
     expect(definition.extensible).toBe(true);
     const { changes, refused } = (await post('/check', { day: today, rows: [{ data: rule }] })).json();
     expect({ changes, refused }).toEqual({ changes: 1, refused: [] });
-    const wrong = { ...rule, measure: 'colour' };
-    expect((await post('/check', { day: today, rows: [{ data: wrong }] })).json().refused).toHaveLength(1);
+    const { byLaw: _byLaw, ...lawless } = rule;
+    for (const wrong of [
+      { ...rule, measure: 'colour' },
+      { ...rule, operator: '<' },
+      { ...rule, severity: 'X' },
+      { ...rule, limit: '10000000' },
+      lawless,
+    ])
+      expect((await post('/check', { day: today, rows: [{ data: wrong }] })).json().refused).toHaveLength(1);
+  });
+
+  test('does not take the name of a rule of the law, with or without its hyphen', async () => {
+    const { today } = await view();
+    for (const name of ['MA1', 'MA2A', 'GC1']) {
+      const { refused } = (await post('/check', { day: today, rows: [{ data: { ...rule, rule: name } }] })).json();
+      expect(refused.map(({ issues }: LawTableCheck['refused'][number]) => issues.map(({ code }) => code))).toEqual([
+        ['duplicate'],
+      ]);
+    }
   });
 
   test('says beforehand which running cases it would stop', async () => {
