@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
 import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, saveDraft } from '../../support/case.ts';
@@ -5,6 +6,7 @@ import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, sa
 const APPLICATION = 'map-permit-application-edit';
 const TECHNICAL = 'map-technical-description-view';
 const RULE = 'FILE-1';
+const OTHER = 'designer2@sungabha.example';
 
 let office: Office;
 let first: DrivenCase;
@@ -36,6 +38,32 @@ test('who types a plot on which the same work is under way is warned', async () 
   expect(plot).not.toBe('');
   expect(await toldOf(second, `${plot}९`)).toEqual([]);
   expect(await toldOf(second, plot)).toEqual([['holds', 'warning']]);
+});
+
+test('another designer is told that there is such a file, and nothing else of it: neither whose, nor by whom, nor how many', async () => {
+  const { server } = office;
+  const { rows } = await server.owner.query(
+    `select a.id, a.application_no::text, a.registration_no, a.owner_ne, p.name_ne, a.construction_type, a.ward, a.plot_no
+     from application a join account p on p.id = a.filed_by where a.id = $1`,
+    [first.id],
+  );
+  const { plot_no: plotNo, ward, construction_type: constructionType, ...own } = rows[0];
+  const opened = await server.as(OTHER, {
+    method: 'POST',
+    url: '/api/applications',
+    payload: { requestId: randomUUID(), constructionType, buildingClass: 'C', ward },
+  });
+  const { id } = opened.json<{ id: string }>();
+  for (const _time of [1, 2])
+    await saveDraft(office, { ...second, id }, OTHER, { form: APPLICATION, data: { land: { ward, plotNo } } });
+  const view = await formOf(office, { id }, OTHER, APPLICATION);
+  expect(view.facts['land.filesBefore']).toBe('yes');
+  const told = JSON.stringify([view, (await server.as(OTHER, { url: `/api/applications/${id}` })).json()]);
+  for (const word of Object.values(own).map(String)) {
+    expect(word).not.toBe('');
+    expect(told).not.toContain(word);
+  }
+  expect((await server.as(OTHER, { url: `/api/applications/${first.id}` })).statusCode).toBe(404);
 });
 
 test('the rules tell a designer of the file before without its number, until that one is over', async () => {
