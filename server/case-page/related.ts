@@ -7,7 +7,7 @@ import type { Runtime, Trx, Who } from '../runtime.ts';
 
 const most = 50;
 
-/** Other applications on the same plot of the same ward, newest first; of those that the person may not see only how many are open. */
+/** Other applications on the same plot of the same ward, newest first; of those that the person may not see only whether one is open. */
 export async function relatedApplications(runtime: Runtime, trx: Trx, who: Who, id: string): Promise<RelatedList> {
   const application = await findApplicationFor(trx, who, id);
   const rows = await onSamePlot(trx, application);
@@ -27,7 +27,7 @@ export async function relatedApplications(runtime: Runtime, trx: Trx, who: Who, 
       filedAt: each.filedAt,
       open: !isOver(each.status),
     })),
-    hiddenOpen: rows.filter((row) => !maySee(who, row) && !isOver(row.status)).length,
+    hiddenOpen: rows.some((row) => !maySee(who, row) && !isOver(row.status)),
   };
 }
 

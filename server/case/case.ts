@@ -63,7 +63,7 @@ export type WholeCase = {
   /** Sheets for signing that were printed, the first one first. */
   readonly sheets: readonly PrintedSheet[];
   /** How many files there are before it for the same work on the same plot that are not over. */
-  readonly filesBefore: number;
+  readonly hasFilesBefore: boolean;
   readonly library: FormLibrary;
   /** The library in force, which a run that is opened now keeps to. */
   readonly inForce: Pick<LoadedLibrary, 'hash' | 'library'>;
@@ -120,7 +120,7 @@ export async function caseFrom(
 ): Promise<FoundCase | undefined> {
   const found = row && toApplicationRows(row);
   if (!found || found.runs.length === 0) return undefined;
-  const { application, head, filer, ledger, answered, paper, sheets, filesBefore } = found;
+  const { application, head, filer, ledger, answered, paper, sheets, hasFilesBefore } = found;
   const inForce = await runtime.definitions.library(trx, organizationId);
   const { library, groups: menu } = inForce;
   const today = kathmanduDate(runtime.now());
@@ -144,7 +144,7 @@ export async function caseFrom(
     files: markHandedIn(uploaded, handedIn),
     handedIn,
     sheets,
-    filesBefore,
+    hasFilesBefore,
     library,
     inForce,
     menu,

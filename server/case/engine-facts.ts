@@ -22,7 +22,7 @@ type Named = Readonly<Record<string, unknown>>;
  * What the host knows of a case, by the names that `engine` facts use. Names that end in a stage are known for every
  * stage that the case has run: `runsDone.<stage>`, `openedOn.<stage>`, `stagesDoneAt.<stage>`. `deadline.<name>` is the last day of a
  * deadline that runs or has run; `decision.<name>.on`, `.by` and `.reason` are what was decided under that name, and
- * `decision.<name>.<answer>` what was answered; `objections` are those recorded in the run that looks; `filesBeforeCount` is how many earlier files there are for the same work on the plot, never their numbers: a form's facts go to whoever fills it in; `runs.<stage>` has a row for each run of the stage with all that was decided in it.
+ * `decision.<name>.<answer>` what was answered; `objections` are those recorded in the run that looks; `hasFilesBefore` is whether there are earlier files for the same work on the plot, neither which nor how many: a form's facts go to whoever fills it in; `runs.<stage>` has a row for each run of the stage with all that was decided in it.
  */
 export function engineFacts(held: Case): Named {
   const { application, row } = held;
@@ -37,7 +37,7 @@ export function engineFacts(held: Case): Named {
     ...stageMoments(held),
     ...deadlineFacts(held),
     objections: objectionRows(held),
-    ...filesBeforeFacts(held.filesBefore),
+    ...filesBeforeFacts(held.hasFilesBefore),
     ...decidedRuns(held.runs),
     ...filerFacts(held),
   };

@@ -138,7 +138,7 @@ export type ApplicationRows = {
   /** Sheets for signing that were printed for it, the first one first. */
   readonly sheets: readonly PrintedSheet[];
   /** How many files there are before it for the same work on the same plot in which somebody still has something to do. */
-  readonly filesBefore: number;
+  readonly hasFilesBefore: boolean;
   /** The answer that was given to the request, if it came before. */
   readonly answered: AnsweredRow | null;
 };
@@ -166,7 +166,7 @@ function selectWithRuns(db: Kysely<Tables>, id: string, requestId: string) {
       >`case when a.imported is null then null else array_remove(array[a.imported ->> 'by', a.imported ->> 'confirmedBy'], null) end`.as(
         'paper',
       ),
-      earlierFiles.as('filesBefore'),
+      earlierFiles.as('hasFilesBefore'),
       eb
         .selectFrom('history as h')
         .select('h.hash')
@@ -249,8 +249,8 @@ export const withRunsText = keptText<'application' | 'request', WithRuns>((db, a
 
 /** Puts the row in order. */
 export function toApplicationRows(row: WithRuns): ApplicationRows {
-  const { head, runs, filer, ledger, answered, paper, sheets, filesBefore, ...application } = row;
-  const told = { head, filer: filer ?? {}, answered, paper, sheets, filesBefore };
+  const { head, runs, filer, ledger, answered, paper, sheets, hasFilesBefore, ...application } = row;
+  const told = { head, filer: filer ?? {}, answered, paper, sheets, hasFilesBefore };
   return { application, ...told, ledger: totalsOf(ledger), runs: runs.map(toRunRow) };
 }
 

@@ -51,8 +51,8 @@ export type RelatedView = Static<typeof RelatedView>;
 export const RelatedList = Type.Object({
   plotNo: Type.String(),
   items: Type.Array(RelatedView),
-  /** Open ones that the person may not see. */
-  hiddenOpen: Type.Integer(),
+  /** Whether there are open ones that the person may not see; not how many. */
+  hiddenOpen: Type.Boolean(),
 });
 export type RelatedList = Static<typeof RelatedList>;
 

@@ -26,8 +26,9 @@ export const NeighbourNotice = Type.Object({
   plotNo: Type.String(),
   ward: Type.String(),
   typeTitle: Text,
-  useNe: Type.Optional(Type.String()),
-  storeysNe: Type.Optional(Type.String()),
+  /** What it is for; where its designer wrote that in own words, these in both languages. */
+  useTitle: Type.Optional(Text),
+  storeys: Type.Optional(Text),
   /** How high it will be. */
   height: Type.Optional(Text),
   /** How far it keeps from the boundary on each side, and whether a window or door looks that way. */

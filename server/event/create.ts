@@ -133,7 +133,7 @@ export async function newCase(runtime: Runtime, trx: Trx, who: Acting, given: Ne
     files: [],
     handedIn: [],
     sheets: [],
-    filesBefore: 0,
+    hasFilesBefore: false,
   };
   const environment = environmentOf(config, library, today);
   return { ...nothing, organizationId: who.organizationId, application, library, inForce, menu, config, environment };

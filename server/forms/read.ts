@@ -1,4 +1,5 @@
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
+import { factsTold, maySeeFact } from '../../form-schemas/engine/form/facts-told.ts';
 import { withoutUndefined } from '../../form-schemas/engine/records.ts';
 import { appliesTo, enteringRoles } from '../../workflows/engine/forms.ts';
 import { profileText, toProfile } from '../accounts/profile.ts';
@@ -12,7 +13,6 @@ import { problem } from '../http/problems.ts';
 import type { LoadedForm, Runtime, Trx, Who } from '../runtime.ts';
 import { besideKeptText, besideNow, besidePlace, besideThen, measuresOf } from './beside.ts';
 import { asTyped, goingOn, judge, startingData, type Typed } from './check.ts';
-import { factsForRules } from './rules.ts';
 import { WRITING } from '../case/decision.ts';
 import { getCase, getCaseWith } from '../case/scope.ts';
 import { approvalViews, formsInOrder } from '../case/forms-view.ts';
@@ -65,7 +65,7 @@ export async function formView(runtime: Runtime, trx: Trx, who: Who, place: Form
     ...(draft ? { savedAt: draft.saved_at.toISOString() } : {}),
     ...editing,
     ...(fillsIn(held, slug, who) ? {} : { readerOnly: true }),
-    facts: writing ? readFacts(loaded, facts) : {},
+    facts: writing ? readFacts(held, loaded, facts, who) : {},
     today: held.environment.today,
     masters: mastersOf(held, recorded?.measures),
     approvals: approvalViews(held, slug),
@@ -129,11 +129,10 @@ export function editingAmong(actions: ActionsView['actions'], slug: string): Edi
   return { editable, reasons: editable ? [] : (writing[0]?.reasons ?? []) };
 }
 
-/** Only the facts that the form's own expressions, and the rules beside it, read leave the server. */
-function readFacts(loaded: LoadedForm, facts: Facts): Record<string, unknown> {
-  const read = new Set([...Object.keys(loaded.bundle.facts), ...factsForRules(loaded)]);
-  const names = [...read].filter((name) => facts[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+/** Only the facts that the form's own expressions, and the rules beside it, read leave the server; no records that the person's post may not see. */
+function readFacts({ library }: Case, { bundle }: LoadedForm, facts: Facts, { role }: Who): Record<string, unknown> {
+  const told = Object.entries(factsTold(bundle, facts)).filter(([name]) => maySeeFact(library, name, role));
+  return Object.fromEntries(told);
 }
 
 /** Only what formulas read of the office beside facts; of a form that was handed in, lengths and areas are written as they were then. */

@@ -1,5 +1,5 @@
 import type { Facts, FormData } from '../../form-schemas/engine/definition.ts';
-import { factsGiven, factsWithForm } from '../../form-schemas/engine/rules/rule-facts.ts';
+import { factsWithForm } from '../../form-schemas/engine/rules/rule-facts.ts';
 import { judgeRules } from '../../form-schemas/engine/rules/rules.ts';
 import type { Case } from '../case/case.ts';
 import type { RuleResultView } from '../contract/forms.ts';
@@ -17,9 +17,4 @@ export function rulesBeside(
   const live = factsWithForm(rules, { slug, data, facts, environment });
   const results = judgeRules(rules, { facts: live, environment });
   return { rules: results.map((result) => ({ ...result, inputs: [...result.inputs] })) };
-}
-
-/** Facts that must reach whoever judges the rules of a form again. */
-export function factsForRules({ bundle }: Pick<LoadedForm, 'bundle'>): readonly string[] {
-  return bundle.rules === undefined ? [] : factsGiven(bundle.rules);
 }

@@ -2,8 +2,9 @@ import { codeTitle } from '../case/titles.ts';
 import { type Case, factsOf } from '../case/case.ts';
 import { lengthStyle } from '../../form-schemas/engine/formula/measure-functions.ts';
 import { showValue } from '../../form-schemas/engine/formula/show.ts';
-import { ownValue } from '../../form-schemas/engine/records.ts';
+import { entryOf, ownValue } from '../../form-schemas/engine/records.ts';
 import { kathmanduDate } from '../../form-schemas/values/ad-date.ts';
+import type { Facts } from '../../form-schemas/engine/definition.ts';
 import type { Text } from '../../form-schemas/engine/field-definition.ts';
 import type { NeighbourNotice } from '../contract/neighbour.ts';
 import type { Runtime, Trx } from '../runtime.ts';
@@ -53,10 +54,24 @@ function aboutCase(held: Case) {
     plotNo: plot_no,
     ward,
     typeTitle: codeTitle(held, 'constructionType', construction_type),
-    ...optional('useNe', textOf(facts['building.useNe'])),
-    ...optional('storeysNe', textOf(facts['building.storeysWords'])),
+    ...useOf(held, facts),
+    ...storeysOf(facts),
     ...(isGiven(height) ? { height: lengthText(held, { value: height, unit: 'FEET' }) } : {}),
   };
+}
+
+function useOf({ library }: Case, facts: Facts): Pick<NeighbourNotice, 'useTitle'> {
+  const said = textOf(facts['building.useNe']);
+  if (said === undefined) return {};
+  const list = entryOf(library.facts, 'building.use')?.codes ?? '';
+  const title = codeTitle({ library }, list, String(facts['building.use']));
+  return { useTitle: title.ne === said ? title : { ne: said, en: said } };
+}
+
+function storeysOf(facts: Facts): Pick<NeighbourNotice, 'storeys'> {
+  const ne = textOf(facts['building.storeysWords']);
+  const number = facts['building.storeys'];
+  return ne === undefined ? {} : { storeys: { ne, en: isGiven(number) ? String(number) : ne } };
 }
 
 /** The sides whose distance the technical description gives, as the table of the notice has them. */

@@ -202,6 +202,20 @@ describe('the sample applications come out as their purposes say', () => {
     expect(told('livestock')).toEqual([]);
   });
 
+  test.each(['agricultural', 'forest', 'riverLake', 'mining'])(
+    'nobody builds on land zoned %s without an approval',
+    (zone) => {
+      const told = (approvalNo: string) =>
+        judge(
+          answeredCase(first + 3, (slug, data) => {
+            if (slug !== technical) return data;
+            return changed(changed(data, ['landUse', 'zone'], zone), ['landUse', 'zoneApprovalNo'], approvalNo);
+          }),
+        ).find(({ id }) => id === 'LU-1')?.verdict;
+      expect([told(''), told('भू.उ. ४५')]).toEqual(['fail', 'pass']);
+    },
+  );
+
   test('no. 8 keeps twenty metres from the stream, which asks for ten', () => {
     expect(resultOf(8, 'RIV-1')).toMatchObject({ provided: '66', limit: '32.81', verdict: 'pass' });
   });

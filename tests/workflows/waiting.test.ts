@@ -27,6 +27,12 @@ test('the enterer is awaited, then each approver in turn, then whoever moves the
   expect(inbox(after(desk, ...approved)).map((row) => row.event)).toEqual(['CLOSE']);
 });
 
+test('whoever may fill a form in too is awaited with its enterer until it is handed in', () => {
+  const shared = deskOf({ enterAlso: ['G'] });
+  const rows = [begin(shared), after(shared, onPaper('SAVE', 'D')), after(shared, ...submitted)];
+  expect(rows.map((snapshot) => inbox(snapshot, shared)[0]?.roles)).toEqual([['D', 'G'], ['D', 'G'], ['B']]);
+});
+
 test('approvers of equal priority are awaited together', () => {
   const equal = deskOf({ approvers: ['A', 'E', 'C'] });
   expect(inbox(after(equal, ...submitted), equal)).toEqual([

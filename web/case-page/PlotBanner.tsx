@@ -12,7 +12,7 @@ export function PlotBanner({ id }: { readonly id: string }) {
   const { t, language } = useTexts();
   const { data } = useRelated(id);
   const open = data?.items.filter((each) => each.open) ?? [];
-  if (data === undefined || open.length + data.hiddenOpen === 0) return null;
+  if (data === undefined || (open.length === 0 && !data.hiddenOpen)) return null;
   const [first, ...others] = open;
   const plot = withDigits(data.plotNo, language);
   return (

@@ -23,12 +23,12 @@ export function RelatedTab({ id }: CaseTabProps) {
   const plot = withDigits(data.plotNo, language);
   return (
     <>
-      {data.hiddenOpen > 0 && (
+      {data.hiddenOpen && (
         <Notice tone="waiting" icon="warning">
           {t('application.duplicatePlotHidden', { plot })}
         </Notice>
       )}
-      {data.items.length === 0 && data.hiddenOpen === 0 && (
+      {data.items.length === 0 && !data.hiddenOpen && (
         <EmptyState icon="home" text={t('application.noRelated', { plot })} />
       )}
       {data.items.length > 0 && <RelatedTable list={data} />}

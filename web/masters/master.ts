@@ -57,10 +57,25 @@ export function recordName(
 }
 
 function columnsOf(bundle: FormBundle, names: readonly string[]): readonly Column[] {
-  return names.flatMap((id) => {
-    const info = bundle.fields.find(({ path }) => path.join('.') === id);
+  const columns = names.flatMap((id) => {
+    const info = fieldNamed(bundle, id);
     return info === undefined ? [] : [{ id, info }];
   });
+  return columns.map((column) => (isHeadedAlike(column, columns) ? headedByWhole(bundle, column) : column));
+}
+
+function fieldNamed({ fields }: FormBundle, name: string): FieldInfo | undefined {
+  return fields.find(({ path }) => path.join('.') === name);
+}
+
+function isHeadedAlike({ id, info }: Column, columns: readonly Column[]): boolean {
+  return columns.some((other) => other.id !== id && other.info.label.ne === info.label.ne);
+}
+
+/** A part of something (its Nepali, of two languages) under the heading of the whole. */
+function headedByWhole(bundle: FormBundle, { id, info }: Column): Column {
+  const whole = fieldNamed(bundle, info.path.slice(0, -1).join('.'));
+  return { id, info: { ...info, label: whole?.label ?? info.label } };
 }
 
 function withReadOnly(bundle: FormBundle, key: readonly string[]): FormBundle {

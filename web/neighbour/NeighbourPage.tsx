@@ -1,5 +1,6 @@
 import { Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
+import type { Text as Bilingual } from '../../form-schemas/engine/field-definition.ts';
 import type { NeighbourNotice } from '../../server/contract/neighbour.ts';
 import { Problem } from '../api/problem.ts';
 import { formatDate, formatWard, withDigits } from '../i18n/format.ts';
@@ -54,7 +55,7 @@ function isUnknown(error: Error): boolean {
 /** What the paper at the door says too: whose house, where, until when one may speak. */
 function NoticeCard({ notice }: { readonly notice: NeighbourNotice }) {
   const { t, language, pick } = useTexts();
-  const { ownerNe, plotNo, due, ward, typeTitle, useNe, storeysNe, height, neighbourNe, sideTitle, postedOn } = notice;
+  const { ownerNe, plotNo, due, ward, typeTitle, useTitle, storeys, height, neighbourNe, sideTitle, postedOn } = notice;
   const facts = [
     [t('public.neighbour.to'), <NeName key="to" name={neighbourNe} />],
     [t('public.neighbour.side'), pick(sideTitle)],
@@ -62,8 +63,8 @@ function NoticeCard({ notice }: { readonly notice: NeighbourNotice }) {
     [t('inbox.filter.plotNumber'), withDigits(plotNo, language)],
     [t('inbox.filter.ward'), formatWard(ward, language)],
     [t('public.neighbour.work'), pick(typeTitle)],
-    [t('public.neighbour.use'), useNe === undefined ? '' : <NeName key="use" name={useNe} />],
-    [t('public.neighbour.storeys'), storeysNe === undefined ? '' : <NeName key="storeys" name={storeysNe} />],
+    [t('public.neighbour.use'), useTitle === undefined ? '' : <Words key="use" words={useTitle} />],
+    [t('public.neighbour.storeys'), storeys === undefined ? '' : <Words key="storeys" words={storeys} />],
     [t('public.neighbour.height'), height === undefined ? '' : pick(height)],
     [t('public.neighbour.distances'), notice.sides.length === 0 ? '' : <Sides key="sides" sides={notice.sides} />],
     [t('public.neighbour.posted'), <DateText key="posted" value={postedOn} />],
@@ -106,6 +107,12 @@ function Sides({ sides }: Pick<NeighbourNotice, 'sides'>) {
       ))}
     </ul>
   );
+}
+
+/** What is the same in both languages is Nepali that nobody put into English. */
+function Words({ words }: { readonly words: Bilingual }) {
+  const { pick } = useTexts();
+  return words.en === words.ne ? <NeName name={words.ne} /> : pick(words);
 }
 
 function NeName({ name }: { readonly name: string }) {

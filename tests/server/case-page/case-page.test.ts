@@ -48,8 +48,8 @@ test('the ledger says what was demanded, paid, is owed and held, and each entry 
   expect(sum).toBeCloseTo(Number(ledger.demanded) + Number(ledger.depositDemanded), 2);
 });
 
-test('another application on the same plot is named to who may see it, and only counted for who may not', async () => {
-  expect(await read<RelatedList>('/related')).toMatchObject({ items: [], hiddenOpen: 0 });
+test('another application on the same plot is named to who may see it, and only said to be there to who may not', async () => {
+  expect(await read<RelatedList>('/related')).toMatchObject({ items: [], hiddenOpen: false });
   const { summary } = await read<ApplicationView>('');
   const other = await openCase(office, { applicationNo: 8_384_000_003 });
   await office.server.owner.query('update application set ward = $1, plot_no = $2 where id = $3', [
@@ -60,16 +60,16 @@ test('another application on the same plot is named to who may see it, and only 
   expect(await read<RelatedList>('/related')).toMatchObject({
     plotNo: summary.plotNo,
     items: [{ id: other.id, open: true }],
-    hiddenOpen: 0,
+    hiddenOpen: false,
   });
   await office.server.owner.query(
     'update application set filed_by = (select id from account where role = $1 limit 1) where id = $2',
     ['AUD', other.id],
   );
-  expect(await read<RelatedList>('/related', 'D')).toMatchObject({ items: [], hiddenOpen: 1 });
+  expect(await read<RelatedList>('/related', 'D')).toMatchObject({ items: [], hiddenOpen: true });
   await office.server.owner.query("update application set status = 'D' where id = $1", [other.id]);
   expect(await read<RelatedList>('/related')).toMatchObject({ items: [{ id: other.id, open: false }] });
-  expect(await read<RelatedList>('/related', 'D')).toMatchObject({ hiddenOpen: 0 });
+  expect(await read<RelatedList>('/related', 'D')).toMatchObject({ hiddenOpen: false });
 });
 
 test('files are put where the papers of the forms under way belong', async () => {

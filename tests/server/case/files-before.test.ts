@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBeforeFacts } from '../../../server/case/files-before.ts';
 import type { DraftResult, FormView } from '../../../server/contract/forms.ts';
@@ -6,6 +7,7 @@ import { bringTo, type DrivenCase, formOf, type Office, openCase, openOffice, sa
 const APPLICATION = 'map-permit-application-edit';
 const TECHNICAL = 'map-technical-description-view';
 const RULE = 'FILE-1';
+const OTHER = 'designer2@sungabha.example';
 
 let office: Office;
 let first: DrivenCase;
@@ -39,6 +41,32 @@ test('who types a plot on which the same work is under way is warned', async () 
   expect(await toldOf(second, plot)).toEqual([['holds', 'warning']]);
 });
 
+test('another designer is told that there is such a file, and nothing else of it: neither whose, nor by whom, nor how many', async () => {
+  const { server } = office;
+  const { rows } = await server.owner.query(
+    `select a.id, a.application_no::text, a.registration_no, a.owner_ne, p.name_ne, a.construction_type, a.ward, a.plot_no
+     from application a join account p on p.id = a.filed_by where a.id = $1`,
+    [first.id],
+  );
+  const { plot_no: plotNo, ward, construction_type: constructionType, ...own } = rows[0];
+  const opened = await server.as(OTHER, {
+    method: 'POST',
+    url: '/api/applications',
+    payload: { requestId: randomUUID(), constructionType, buildingClass: 'C', ward },
+  });
+  const { id } = opened.json<{ id: string }>();
+  const typed = { form: APPLICATION, data: { land: { ward, plotNo } } };
+  expect((await saveDraft(office, { ...second, id }, OTHER, typed)).statusCode).toBe(200);
+  const view = await formOf(office, { id }, OTHER, APPLICATION);
+  expect(view.facts['land.hasFilesBefore']).toBe(true);
+  const told = JSON.stringify([view, (await server.as(OTHER, { url: `/api/applications/${id}` })).json()]);
+  for (const word of Object.values(own).map(String)) {
+    expect(word).not.toBe('');
+    expect(told).not.toContain(word);
+  }
+  expect((await server.as(OTHER, { url: `/api/applications/${first.id}` })).statusCode).toBe(404);
+});
+
 test('the rules tell a designer of the file before without its number, until that one is over', async () => {
   await bringTo(office, second, { state: 'technical-design', form: TECHNICAL });
   const found = async () => {
@@ -61,9 +89,9 @@ test('the rules tell a designer of the file before without its number, until tha
 });
 
 test('a law of before, which reads it after “No.”, is told that there is one and no number', () => {
-  expect([0, 2].map((count) => filesBeforeFacts(count))).toEqual([
-    { filesBeforeCount: 0, filesBefore: '' },
-    { filesBeforeCount: 2, filesBefore: '–' },
+  expect([false, true].map(filesBeforeFacts)).toEqual([
+    { hasFilesBefore: false, filesBefore: '' },
+    { hasFilesBefore: true, filesBefore: '–' },
   ]);
 });
 

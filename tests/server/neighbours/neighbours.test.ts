@@ -108,6 +108,15 @@ describe('a neighbour with a link', () => {
     expect(notice.answer).toBeUndefined();
   });
 
+  test('reads what is built, and how many storeys, in either language', async () => {
+    const [token = ''] = await tokens();
+    const { useTitle, storeys } = (await visit(token)).json<NeighbourNotice>();
+    expect([useTitle, storeys]).toEqual([
+      { ne: 'आवासीय', en: 'Residential' },
+      { ne: 'तीन', en: '3' },
+    ]);
+  });
+
   test('reads what the notice tells of the house: its height, and on each side the distance and the openings', async () => {
     const [token = ''] = await tokens();
     const { height, sides, sideTitle } = (await visit(token)).json<NeighbourNotice>();

@@ -80,6 +80,14 @@ describe('the buttons under a form', () => {
     expect([eventsOf(closed), eventsOf(others)]).toEqual([['APPROVE'], ['RETURN']]);
   });
 
+  test.each(['roleNamedOnForm', 'noPriorityPost', 'isEnterBy', 'fourEyes'])(
+    'have none for an approval that the law gives to another post (%s)',
+    (code) => {
+      const { closed, others } = toButtons([action('APPROVE', closedBy(code))], formOf('submitted'));
+      expect([eventsOf(closed), eventsOf(others)]).toEqual([[], ['APPROVE']]);
+    },
+  );
+
   test('show a closed approval or recommendation once', () => {
     const { closed } = toButtons(
       [action('RECOMMEND', closedBy('isApproversTurn')), action('APPROVE', closedBy('isApproversTurn'))],

@@ -15,7 +15,7 @@ const texts = await createTexts('ne', ne);
 function said(...numbers: readonly string[]): string {
   const queries = new QueryClient();
   const items = numbers.map((registrationNo) => ({ id: registrationNo, registrationNo, ownerNe: '', open: true }));
-  queries.setQueryData(['application', 'one', 'related'], { plotNo: '215', items, hiddenOpen: 0 });
+  queries.setQueryData(['application', 'one', 'related'], { plotNo: '215', items, hiddenOpen: false });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <I18nextProvider i18n={texts}>

@@ -32,6 +32,24 @@ describe('a master in the browser', () => {
     expect(master.columns.map(({ id }) => id)).toEqual(['code', 'office.role']);
   });
 
+  test('two columns that would be headed alike are headed by what they are parts of', () => {
+    const label = { ne: 'नाम (नेपालीमा)', en: 'Name in Nepali' };
+    const columns = ['code', 'title.ne', 'subject.ne'];
+    const fields = [
+      field('string', 'code'),
+      field('object', 'title', { label: { ne: 'कुन बेला', en: 'When' } }),
+      field('string', 'title.ne', { label }),
+      field('object', 'subject', { label: { ne: 'शीर्षक', en: 'Subject' } }),
+      field('string', 'subject.ne', { label }),
+    ];
+    const headings = (names: readonly string[]) =>
+      openMaster({ ...answer, columns: [...names], bundle: bundleWith(fields) }, undefined).columns.map(
+        ({ info }) => info.label.ne,
+      );
+    expect(headings(columns)).toEqual(['code', 'कुन बेला', 'शीर्षक']);
+    expect(headings(columns.slice(0, 2))).toEqual(['code', label.ne]);
+  });
+
   test('says a code that is picked from another master by that master’s text', () => {
     expect(master.columns.map((column) => cellText(record, column, 'ne'))).toEqual(['०१', 'सब-इन्जिनियर']);
   });

@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bringTo, type DrivenCase, formOf } from '../support/case.ts';
+import { actionBar, labelOf, openForm } from './clicks.ts';
+import { logIn, type OpenOffice, openOfficeAt } from './office.ts';
+import { typeForm } from './typist.ts';
+
+const VISIT = 'prabhidik-pratibedhan-pesh-view';
+
+let office: OpenOffice;
+let driven: DrivenCase;
+beforeAll(async () => {
+  ({ office, driven } = await openOfficeAt('objection-window'));
+  await bringTo(office, driven, { state: 'sarjamin', form: VISIT });
+}, 480_000);
+afterAll(() => office.stop());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await office.picture(task.name);
+});
+
+test('who measures on the plot fills the report in on a phone and hands it in: so many values, and two presses', async () => {
+  const page = await office.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await logIn(page, 'subengineer@sungabha.example');
+  await openForm(page, driven.id, VISIT);
+  const typed = await typeForm(page, office.world, driven, { slug: VISIT, role: 'B' });
+  await actionBar(page)
+    .getByRole('button', { name: labelOf('SUBMIT'), exact: true })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: labelOf('SUBMIT'), exact: true })
+    .click();
+  await expect.poll(async () => (await formOf(office, driven, 'B', VISIT)).status).toBe('submitted');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(typed.length).toBe(71);
+}, 240_000);
