@@ -75,7 +75,7 @@ function scope(eb: Joined, { wards }: Who): Expression<SqlBool> {
 }
 
 function filters(eb: Joined, query: ActivityQuery): Expression<SqlBool>[] {
-  const { person, action, day, application, cursor } = query;
+  const { person, action, from, to, application, cursor } = query;
   return [
     ...(cursor === undefined ? [] : [eb('v.id', '<', Number(cursor))]),
     ...(person === undefined ? [] : [eb('v.account_id', '=', person)]),
@@ -83,12 +83,8 @@ function filters(eb: Joined, query: ActivityQuery): Expression<SqlBool>[] {
     eb('v.action', '<>', WROTE),
     ...(action === undefined ? [] : [eb('v.action', '=', action)]),
     ...(application === undefined ? [] : [eb('v.application_id', '=', application)]),
-    ...(day === undefined
-      ? []
-      : [
-          sql<SqlBool>`v.at >= ${day}::date::timestamp at time zone 'Asia/Kathmandu'
-            and v.at < (${day}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`,
-        ]),
+    ...(from === undefined ? [] : [sql<SqlBool>`v.at >= ${from}::date::timestamp at time zone 'Asia/Kathmandu'`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`v.at < (${to}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`]),
   ];
 }
 

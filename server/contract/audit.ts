@@ -85,8 +85,9 @@ export const ActivityQuery = Type.Object(
   {
     person: Type.Optional(Type.String({ format: 'uuid' })),
     action: Type.Optional(Type.String({ pattern: '^[a-zA-Z.-]{1,60}$' })),
-    /** AD day in Kathmandu. */
-    day: Type.Optional(Type.String({ format: 'date' })),
+    /** AD days in Kathmandu, both taken in. */
+    from: Type.Optional(Type.String({ format: 'date' })),
+    to: Type.Optional(Type.String({ format: 'date' })),
     application: Type.Optional(Type.String({ format: 'uuid' })),
     /** `next` of the page before. */
     cursor: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$' })),

@@ -29,6 +29,9 @@ const FILTERS = {
   buildingClass: Type.Optional(Type.String({ maxLength: 2 })),
   /** A process that is under way on the application. */
   stage: Type.Optional(Type.String({ maxLength: 60 })),
+  /** AD days of registration, both taken in; what is not registered yet stands on the day it was filed. */
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
   /** Names, numbers, plot, phone. */
   q: Type.Optional(Type.String({ maxLength: 100 })),
   /** Permits that were given and not used up, by how their term stands. */

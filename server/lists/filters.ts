@@ -6,7 +6,7 @@ import { stands, type Terms } from '../case/validity.ts';
 import { after } from '../http/keyset.ts';
 import { isOwnFilesOnly } from '../http/permissions.ts';
 import type { Who } from '../runtime.ts';
-import { orderOf } from './order.ts';
+import { orderOf, REGISTERED_ON } from './order.ts';
 import { soundsLike } from '../case/search.ts';
 
 /** What a list is narrowed to, without its words and its place. */
@@ -23,7 +23,8 @@ export function choiceConditions(
   query: Narrowing,
   { who, terms, extensions }: Viewing,
 ): readonly Expression<SqlBool>[] {
-  const { constructionType, year, kittaNo, wardNo, applicationStatus, buildingClass, stage, term, extended } = query;
+  const { constructionType, year, kittaNo, wardNo, applicationStatus, buildingClass, stage, from, to, term, extended } =
+    query;
   return [
     ...scopeOf(who),
     ...is(sql`a.construction_type`, constructionType),
@@ -33,6 +34,8 @@ export function choiceConditions(
     ...hasStatus(sql`a.status`, applicationStatus),
     ...is(sql`a.building_class`, buildingClass),
     ...(stage === undefined || stage === '' ? [] : [underWay(stage)]),
+    ...(from === undefined ? [] : [sql<SqlBool>`${REGISTERED_ON} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${REGISTERED_ON} <= ${to}::date`]),
     ...(term === undefined ? [] : [hasTerm(term, terms)]),
     ...(extended === true ? [wasExtended(extensions)] : []),
   ];

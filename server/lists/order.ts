@@ -8,14 +8,14 @@ type Order = Keyset & {
   readonly apart?: true;
 };
 
+/** The day on which a file came to the office: that of its registration, before it that on which it was filed; an index has it. */
+export const REGISTERED_ON = sql`coalesce(a.registered_on, (a.filed_at at time zone 'Asia/Kathmandu')::date)`;
+
 const NUMBER = { by: sql`a.application_no`, type: 'bigint' } as const;
 
 const ORDERS: Readonly<Record<ListSort, Order>> = {
   registered: {
-    columns: [
-      { by: sql`coalesce(a.registered_on, (a.filed_at at time zone 'Asia/Kathmandu')::date)`, type: 'date' },
-      NUMBER,
-    ],
+    columns: [{ by: REGISTERED_ON, type: 'date' }, NUMBER],
     way: 'desc',
   },
   changed: {

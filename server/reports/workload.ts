@@ -105,6 +105,16 @@ function postTable(posts: readonly Post[], designations: readonly Designation[])
   });
 }
 
+/** What a person's post is called: in Nepali as the office wrote it of the person, in English as it calls the post. */
+function postOf(
+  designations: readonly Designation[],
+  { role, designation_ne }: Pick<Person, 'role' | 'designation_ne'>,
+) {
+  const title = titleOf(designations, role);
+  if (designation_ne === '' || typeof title === 'string') return designation_ne || title;
+  return { ...title, ne: designation_ne };
+}
+
 function personTable(
   { isWhole }: Asking,
   people: readonly Person[],
@@ -114,7 +124,7 @@ function personTable(
     id: 'workloadBy.person',
     columns: [column('person', 'text'), column('post', 'text'), ...counts('applications', 'deeds')],
     rows: people.map(({ name_ne, designation_ne, role, cases, deeds }) => ({
-      cells: [name_ne, designation_ne === '' ? titleOf(designations, role) : designation_ne, cases, deeds],
+      cells: [name_ne, postOf(designations, { role, designation_ne }), cases, deeds],
     })),
     isWhole,
   });

@@ -44,10 +44,10 @@ test('the auditor has a checkpoint taken and the record verified, and reads who 
   await page.getByLabel(ne('audit.activity.action')).selectOption('checkpoint');
   await page.getByRole('cell', { name: ne('audit.action.verification'), exact: true }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('?action=checkpoint');
-  await page.getByLabel(ne('audit.activity.day')).fill('कहिले');
+  await page.getByLabel(ne('audit.activity.to'), { exact: true }).fill('कहिले');
   await page.keyboard.press('Enter');
   await page.getByText(ne('audit.activity.dayWrong')).waitFor();
-  await page.getByLabel(ne('audit.activity.day')).fill('२०५७-०१-०१');
+  await page.getByLabel(ne('audit.activity.to'), { exact: true }).fill('२०५७-०१-०१');
   await page.keyboard.press('Enter');
   await page.getByText(ne('audit.activity.noneFound')).waitFor();
 });

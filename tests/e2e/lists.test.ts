@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { daysBetween, formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { preparedAt } from '../support/prepared.ts';
 import { look } from './look.ts';
 import { mustHold, type OpenOffice, openOffice } from './office.ts';
@@ -19,6 +21,19 @@ afterEach(async ({ task }) => {
   isBroken = true;
   await office.picture(task.name);
 });
+
+/** Opens the calendar of a field and walks in it; it opens on the day that stands in the field, or today. */
+async function pickDay(page: Page, field: string, keys: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: `${ne('common.chooseDate')}, ${ne(field)}`, exact: true }).click();
+  await page.locator('button[data-day]:focus').waitFor();
+  for (const key of keys) await page.keyboard.press(key);
+  await page.locator('button[data-day]').first().waitFor({ state: 'detached' });
+}
+
+function dayInNepali(ad: string): string | undefined {
+  const bs = fromAd(ad);
+  return bs && formatBsDate(bs, 'ne');
+}
 
 describe('the list of all applications', () => {
   test('finds a file by a name typed in roman letters, and keeps that choice under a name', async () => {
@@ -41,6 +56,35 @@ describe('the list of all applications', () => {
     await page.getByRole('button', { name: ne('list.saved') }).click();
     await page.getByRole('menuitem', { name: 'सुशीला', exact: true }).click();
     await page.waitForURL('**/user/applications?q=sushila+thapa');
+  });
+
+  test('is narrowed to the days of its registration, picked in the calendar or asked for by name', async () => {
+    const page = await office.deskOf(clerk);
+    await page.goto('/user/applications');
+    const rows = page.getByRole('table').getByRole('row');
+    await rows.nth(1).waitFor();
+    const all = await rows.count();
+    await pickDay(page, 'list.from', ['Enter']);
+    await page.waitForURL(/[?&]from=/u);
+    // the day of the last end is walked to with the keys: a week on
+    await pickDay(page, 'list.to', ['ArrowDown', 'Enter']);
+    await page.waitForURL(/[?&]to=/u);
+    const { searchParams } = new URL(page.url());
+    const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
+    expect(daysBetween(from, to)).toBe(7);
+    expect(await page.getByLabel(ne('list.to'), { exact: true }).inputValue()).toBe(dayInNepali(to));
+    // nothing came to the office from today on but what was filed today; the fiscal year holds everything
+    const years = page.getByRole('button', { name: ne('calendar.quick.year') });
+    await years.click();
+    await page.waitForURL((url) => url.searchParams.get('from') !== from);
+    expect(await years.getAttribute('aria-pressed')).toBe('true');
+    await rows.nth(1).waitFor();
+    expect(await rows.count()).toBe(all);
+    await look(page, 'applications-of-days', ['english', 'phone']);
+    await page.getByLabel(ne('list.from'), { exact: true }).fill('२०५७-०१-०१');
+    await page.getByLabel(ne('list.to'), { exact: true }).fill('२०५७-०१-३१');
+    await page.keyboard.press('Enter');
+    await page.getByText(ne('inbox.emptySearch')).waitFor();
   });
 
   test('is taken home as a file', async () => {

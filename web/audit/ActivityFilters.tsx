@@ -2,7 +2,8 @@ import { Group } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ClearFilters } from '../ui/ClearFilters.tsx';
-import { DayInput } from '../ui/DayInput.tsx';
+import { PeriodField } from '../ui/calendar/PeriodField.tsx';
+import type { Period } from '../ui/calendar/period.ts';
 import { useActivityChoices } from './api.ts';
 import type { FilterName } from './filter.ts';
 import { useActionName } from './use-action-name.ts';
@@ -10,11 +11,12 @@ import { useActionName } from './use-action-name.ts';
 type ActivityFiltersProps = {
   readonly search: URLSearchParams;
   readonly onChange: (name: FilterName, value: string) => void;
+  readonly onPeriod: (period: Period) => void;
   readonly onClear: (() => void) | undefined;
 };
 
-/** Whose deeds, which, and of which day. */
-export function ActivityFilters({ search, onChange, onClear }: ActivityFiltersProps) {
+/** Whose deeds, which, and of which days. */
+export function ActivityFilters({ search, onChange, onPeriod, onClear }: ActivityFiltersProps) {
   const { t } = useTexts();
   const actionName = useActionName();
   const { data } = useActivityChoices();
@@ -37,11 +39,10 @@ export function ActivityFilters({ search, onChange, onClear }: ActivityFiltersPr
           options={actions.toSorted((a, b) => a.label.localeCompare(b.label))}
           onChoose={(value) => onChange('action', value)}
         />
-        <DayInput
-          key={search.get('day') ?? ''}
-          label={t('audit.activity.day')}
-          day={search.get('day') ?? ''}
-          onChange={(day) => onChange('day', day)}
+        <PeriodField
+          labels={{ from: t('audit.activity.from'), to: t('audit.activity.to') }}
+          period={{ from: search.get('from') ?? '', to: search.get('to') ?? '' }}
+          onChange={onPeriod}
         />
         <ClearFilters onClear={onClear} />
       </Group>

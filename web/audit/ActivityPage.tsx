@@ -2,6 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { withPeriod } from '../ui/calendar/period.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import { AuditTabs } from './AuditTabs.tsx';
@@ -29,6 +30,7 @@ export function ActivityPage() {
       <ActivityFilters
         search={search}
         onChange={change}
+        onPeriod={(period) => setSearch(withPeriod(search, period), { replace: true })}
         onClear={isFiltered ? () => setSearch({}, { replace: true }) : undefined}
       />
       <ActivityTable filter={filterOf(search)} isFiltered={isFiltered} />

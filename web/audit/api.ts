@@ -4,7 +4,7 @@ import type { StuckList, StuckWork } from '../../server/contract/stuck.ts';
 import { getJson } from '../api/client.ts';
 
 /** Of whose deeds, of which kind, day and application the list is. */
-export type ActivityFilter = Pick<ActivityQuery, 'person' | 'action' | 'day' | 'application'>;
+export type ActivityFilter = Pick<ActivityQuery, 'person' | 'action' | 'from' | 'to' | 'application'>;
 
 const pageSize = 50;
 const whileRunning = 1_000;

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import type { ApplicationView } from '../../server/contract/application.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -50,26 +50,16 @@ export function PayloadInputs({ fields, values, objections, onChange }: PayloadI
         />
       );
     }
-    if (field.kind === 'text' && field.suggested !== undefined) {
-      // what the case knows may be several matters: all of it is read before it is sent
+    if (field.kind === 'text') {
+      // it grows with what the case proposes, which may be several matters: all of it is read before it is sent
       return (
         <Textarea
           key={field.name}
           {...shared}
           autosize
-          minRows={2}
+          minRows={1}
           maxRows={6}
           maxLength={4000}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      );
-    }
-    if (field.kind === 'text') {
-      return (
-        <TextInput
-          key={field.name}
-          {...shared}
-          maxLength={300}
           onChange={(event) => change(event.currentTarget.value)}
         />
       );

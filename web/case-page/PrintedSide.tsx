@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { lazy, useState } from 'react';
 import type { FormStatusView } from '../../server/contract/application.ts';
 import { PrintPreview } from '../documents/PrintPreview.tsx';
@@ -40,6 +40,11 @@ export function PrintedSide({ id, form, writing, saves }: PrintedSideProps) {
             ...papers.map(({ document, title }) => ({ value: document, label: pick(title) })),
           ]}
         />
+      )}
+      {form.status === 'absent' && (
+        <Text size="sm" mb="xs">
+          {t('print.notFilled')}
+        </Text>
       )}
       <PrintPreview
         {...place}

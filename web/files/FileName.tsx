@@ -7,6 +7,7 @@ import { formatSize } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useDownload } from './api.ts';
 import { endingOf, shownAs } from './file-groups.ts';
+import { NameText } from './NameText.tsx';
 import classes from './files.module.css';
 
 const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
@@ -17,14 +18,13 @@ type FileNameProps = {
   readonly file: FileView;
   /** Files that the viewer leafs through, this one among them. */
   readonly beside?: readonly FileView[];
-  readonly className?: string | undefined;
 };
 
 /**
  * A file by its name, with its type and size, as a form shows it: pressed, a picture or PDF opens here, any other file is handed to the
  * browser, as is said beside it.
  */
-export function FileName({ id, file, beside = [file], className = '' }: FileNameProps) {
+export function FileName({ id, file, beside = [file] }: FileNameProps) {
   const { t, language } = useTexts();
   const [open, setOpen] = useState<FileView>();
   const download = useDownload(id);
@@ -35,11 +35,11 @@ export function FileName({ id, file, beside = [file], className = '' }: FileName
         variant="subtle"
         color="lake"
         size="compact-sm"
-        className={className}
+        className={classes['pressed']}
         leftSection={<Icon name="file" size={16} />}
         onClick={() => (opensHere ? setOpen(file) : download.mutate(file))}
       >
-        {file.name}
+        <NameText name={file.name} />
       </Button>
       <Text span size="sm" c="dimmed" className={classes['kind']}>
         {`${endingOf(file)} · ${formatSize(file.size, language, t)}`}

@@ -8,6 +8,7 @@ import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { useDownload } from './api.ts';
 import { endingOf, shownAs } from './file-groups.ts';
+import { NameText } from './NameText.tsx';
 import classes from './files.module.css';
 
 type FileRowProps = {
@@ -35,7 +36,7 @@ export function FileRow({ id, file, older = [], onView, onFocus }: FileRowProps)
         <span className={classes['name']}>
           <Icon name="file" size={18} />
           <span>
-            {file.name}
+            <NameText name={file.name} />
             <span className={classes['about']}>
               {t('files.version', { number: withDigits(file.version, language) })} · {endingOf(file)} ·{' '}
               {formatSize(file.size, language, t)}

@@ -8,6 +8,7 @@ import { saveBlob } from '../ui/save-blob.ts';
 import { problemText } from '../ui/ProblemAlert.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { dropFile, type KeptFile, keptFilesKey } from './kept-files.ts';
+import { NameText } from './NameText.tsx';
 
 /** Files that wait on this device until the server can be reached: each can be taken out of the browser, or given up. */
 export function KeptFiles({ files }: { readonly files: readonly KeptFile[] }) {
@@ -17,7 +18,7 @@ export function KeptFiles({ files }: { readonly files: readonly KeptFile[] }) {
   return files.map(({ key, file, refused }) => (
     <Group key={key} gap="xs">
       <Text span size="sm">
-        {file.name} · {formatSize(file.size, language, t)}
+        <NameText name={file.name} /> · {formatSize(file.size, language, t)}
       </Text>
       {refused === undefined ? (
         <StatusMark tone="waiting" icon="clock">

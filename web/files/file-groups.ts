@@ -14,6 +14,8 @@ export type FileGroup = {
 };
 
 const others = 'other';
+/** So many letters go with an ending to the next line: an ending alone is no name. */
+const lettersKept = 3;
 const ofFields = 'zz-fields';
 
 /**
@@ -46,6 +48,16 @@ const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 /** What kind of file it is, as its name ends: `PDF`, `DWG`. */
 export function endingOf({ name }: Pick<FileView, 'name'>): string {
   return name.slice(name.lastIndexOf('.') + 1).toUpperCase();
+}
+
+/**
+ * A name as it may be broken between lines: its ending, with the last letters before it, stays whole.
+ * @returns what may be broken anywhere, and what may not
+ */
+export function nameParts(name: string): readonly [head: string, tail: string] {
+  const dot = name.lastIndexOf('.');
+  const at = dot < 0 ? name.length : Math.max(0, dot - lettersKept);
+  return [name.slice(0, at), name.slice(at)];
 }
 
 /** How a file can be shown in the app; drawings are only downloaded. */

@@ -9,6 +9,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { chosenCount, cleared, filterOf, sorts } from './filter.ts';
 import { searchOf, withPart } from '../ui/address-filter.ts';
 import { ListBody } from './ListBody.tsx';
+import { withPeriod } from '../ui/calendar/period.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
 import { useOpeningView } from '../views/use-opening-view.ts';
@@ -48,6 +49,7 @@ export function ApplicationsPage() {
       <ListFilters
         search={search}
         onChange={(name, value) => setSearch((now) => withPart(now, name, value), { replace: true })}
+        onPeriod={(period) => setSearch((now) => withPeriod(now, period), { replace: true })}
         onClear={() => setSearch(cleared)}
       />
       <Group gap="xs">

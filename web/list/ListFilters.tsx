@@ -9,19 +9,22 @@ import { recentFiscalYears, yearLabel } from '../tasks/filter.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useChoices } from './api.ts';
 import { chosenCount, type FilterName } from './filter.ts';
+import { PeriodField } from '../ui/calendar/PeriodField.tsx';
+import type { Period } from '../ui/calendar/period.ts';
 import { TypedField } from '../ui/TypedField.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 
 type ListFiltersProps = {
   readonly search: URLSearchParams;
   readonly onChange: (name: FilterName, value: string) => void;
+  readonly onPeriod: (period: Period) => void;
   readonly onClear: () => void;
 };
 
 const years = 12;
 
 /** Everything by which the list is narrowed (specification 3 and 7); all of it stands in the address. On a phone it folds. */
-export function ListFilters({ search, onChange, onClear }: ListFiltersProps) {
+export function ListFilters({ search, onChange, onPeriod, onClear }: ListFiltersProps) {
   const { t, language } = useTexts();
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [opened, { toggle }] = useDisclosure(false);
@@ -75,6 +78,11 @@ export function ListFilters({ search, onChange, onClear }: ListFiltersProps) {
               onChoose={(value) => onChange(name, value)}
             />
           ))}
+          <PeriodField
+            labels={{ from: t('list.from'), to: t('list.to') }}
+            period={{ from: search.get('from') ?? '', to: search.get('to') ?? '' }}
+            onChange={onPeriod}
+          />
           {count > 0 && (
             <Button variant="subtle" color="lake" leftSection={<Icon name="cross" size={16} />} onClick={onClear}>
               {t('common.clearFilters')}

@@ -8,6 +8,7 @@ import classes from '../ui/sheet.module.css';
 import { DateText } from '../ui/DateText.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
 import { StatusOf } from './StatusOf.tsx';
+import { storeysSaid } from './storeys.ts';
 import { TermMark } from './TermMark.tsx';
 
 /** The applications of one page of the list. */
@@ -92,7 +93,7 @@ function ListRow({ item, about }: ListRowProps) {
             ` · ${t(`codes.buildingClass.${application.buildingClass}.short`, { defaultValue: application.buildingClass })}`}
         </div>
         <div className={classes['quiet']}>
-          {isBuilding && floorStatus !== '' ? t('inbox.storeys', { number: floorStatus }) : '–'}
+          {isBuilding && floorStatus !== '' ? t('inbox.storeys', { number: storeysSaid(floorStatus, language) }) : '–'}
         </div>
       </Table.Td>
       <Table.Td>

@@ -8,6 +8,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { chosenCount, cleared, filterOf, termFilter, termViewOf, termViews } from './filter.ts';
 import { withPart } from '../ui/address-filter.ts';
 import { ListBody } from './ListBody.tsx';
+import { withPeriod } from '../ui/calendar/period.ts';
 import { ListFilters } from './ListFilters.tsx';
 
 /** /user/validity: permits whose term runs, the soonest end first; those to renew, those over, those that were extended. */
@@ -39,6 +40,7 @@ export function ValidityPage() {
       <ListFilters
         search={search}
         onChange={(name, value) => setSearch((now) => withPart(now, name, value), { replace: true })}
+        onPeriod={(period) => setSearch((now) => withPeriod(now, period), { replace: true })}
         onClear={() => setSearch(cleared)}
       />
       <ListBody

@@ -13,6 +13,8 @@ export const filterNames = [
   'buildingClass',
   'stage',
   'applicationStatus',
+  'from',
+  'to',
 ] as const;
 /** A filter of the list, as the address names it. */
 export type FilterName = (typeof filterNames)[number];

@@ -5,7 +5,8 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useWards } from '../office/use-wards.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ClearFilters } from '../ui/ClearFilters.tsx';
-import { DayInput } from '../ui/DayInput.tsx';
+import { PeriodField } from '../ui/calendar/PeriodField.tsx';
+import type { Period } from '../ui/calendar/period.ts';
 import { FilterFold } from '../ui/FilterFold.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TypedField } from '../ui/TypedField.tsx';
@@ -17,11 +18,12 @@ type DeskFiltersProps = {
   readonly filter: DeskFilter;
   readonly forms: DeskPage['forms'];
   readonly onChange: (name: FilterName, value: string) => void;
+  readonly onPeriod: (period: Period) => void;
   readonly onClear: (() => void) | undefined;
 };
 
 /** Search words, the paper, the ward, the days of issue and, among all papers, their standing. */
-export function DeskFilters({ filter, forms, onChange, onClear }: DeskFiltersProps) {
+export function DeskFilters({ filter, forms, onChange, onPeriod, onClear }: DeskFiltersProps) {
   const { t, language, pick } = useTexts();
   const wards = useWards();
   const papers = forms.map(({ form, title }) => ({ value: form, label: pick(title) }));
@@ -66,14 +68,11 @@ export function DeskFilters({ filter, forms, onChange, onClear }: DeskFiltersPro
                 onChoose={(value) => onChange(name, value)}
               />
             ))}
-          {days.map((name) => (
-            <DayInput
-              key={`${name} ${filter[name] ?? ''}`}
-              label={t(`desk.${name}`)}
-              day={filter[name] ?? ''}
-              onChange={(day) => onChange(name, day)}
-            />
-          ))}
+          <PeriodField
+            labels={{ from: t('desk.from'), to: t('desk.to') }}
+            period={{ from: filter.from ?? '', to: filter.to ?? '' }}
+            onChange={onPeriod}
+          />
         </FilterFold>
         <ClearFilters onClear={onClear} />
       </Group>

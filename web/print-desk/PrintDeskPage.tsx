@@ -5,6 +5,7 @@ import { CountTabs } from '../ui/CountTabs.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useDesk } from './api.ts';
 import { DeskBody } from './DeskBody.tsx';
+import { withPeriod } from '../ui/calendar/period.ts';
 import { DeskFilters } from './DeskFilters.tsx';
 import { filterNames, filterOf, type Show, shows } from './filter.ts';
 import { SavedViews } from '../views/SavedViews.tsx';
@@ -45,6 +46,7 @@ export function PrintDeskPage() {
         onChange={(name, value) =>
           setSearch(withPart(withPart(search, 'show', filter.show), name, value), { replace: true })
         }
+        onPeriod={(period) => setSearch(withPeriod(withPart(search, 'show', filter.show), period), { replace: true })}
         onClear={filtered ? () => setSearch({ show: filter.show }, { replace: true }) : undefined}
       />
       <DeskBody desk={desk} list={JSON.stringify(filter)} show={filter.show} filtered={filtered} />

@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import type { Report, ReportQuery } from '../../server/contract/reports.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { DayInput } from '../ui/DayInput.tsx';
+import { PeriodField } from '../ui/calendar/PeriodField.tsx';
+import type { Period } from '../ui/calendar/period.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 type PeriodBarProps = {
@@ -46,14 +47,11 @@ export function PeriodBar({ asked, report, ofYear, onChange }: PeriodBarProps) {
               onChange(month === 0 ? withYear : { ...withYear, month });
             }}
           />
-          {(['from', 'to'] as const).map((part) => (
-            <DayInput
-              key={`${part} ${asked[part] ?? ''}`}
-              label={t(`reports.${part}`)}
-              day={asked[part] ?? ''}
-              onChange={(day) => onChange(daysOf(asked, part, day))}
-            />
-          ))}
+          <PeriodField
+            labels={{ from: t('reports.from'), to: t('reports.to') }}
+            period={{ from: asked.from ?? '', to: asked.to ?? '' }}
+            onChange={(period) => onChange(daysOf(period))}
+          />
           {(isDays || asked.month !== undefined) && (
             <Button
               mt="1.6rem"
@@ -71,9 +69,7 @@ export function PeriodBar({ asked, report, ofYear, onChange }: PeriodBarProps) {
   );
 }
 
-/** The days that are asked for once one of them is another; empty takes it out. */
-function daysOf({ from, to }: ReportQuery, part: 'from' | 'to', day: string): ReportQuery {
-  const first = part === 'from' ? day : (from ?? '');
-  const last = part === 'to' ? day : (to ?? '');
-  return { ...(first === '' ? {} : { from: first }), ...(last === '' ? {} : { to: last }) };
+/** The days that are asked for; an end that is empty is left out. */
+function daysOf({ from, to }: Period): ReportQuery {
+  return { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
+import { withDigits } from '../i18n/format.ts';
 import { typedDay } from './typed-day.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
@@ -33,7 +34,7 @@ export function DayField({ label, help = '', day, onChange, earliest, latest, em
   return (
     <TextInput
       label={label}
-      description={day === undefined ? help : `${help} ${t('menu.header.adDate')}: ${day}`.trim()}
+      description={day === undefined ? help : `${help} ${t('menu.header.adDate')}: ${withDigits(day, language)}`.trim()}
       data-keys="digits"
       data-autofocus={first ? true : undefined}
       withAsterisk={!optional}

@@ -87,7 +87,7 @@ describe('numbers and places beyond all bounds', () => {
     ['ADM', `/api/account-requests?cursor=${Buffer.from('{"__proto__x":1}').toString('base64url')}`],
     ['ADM', '/api/account-requests?cursor=1_2'],
     ['C', '/api/applications?limit=Infinity'],
-    ['C', '/api/activity?day=0000-01-01'],
+    ['C', '/api/activity?from=0000-01-01'],
   ])('%s asks %s', async (who, url) => {
     const answer = await office.server.as(who, { url });
     expect(answer.json<ProblemBody>()).toMatchObject({ status: 400, code: 'requestInvalid' });

@@ -133,6 +133,9 @@ describe('the list of all applications', () => {
   test.each([
     ['constructionType=3', ['old']],
     ['year=8283', ['old']],
+    ['from=2026-03-01&to=2026-03-01', ['old']],
+    ['from=2026-03-02&to=2026-10-01', ['susila']],
+    ['to=2026-02-28', []],
     [`nibedakName=${encodeURIComponent('गिता')}`, ['ram']],
     ['nibedakName=thapa', []],
     ['kittaNo=215', ['susila']],

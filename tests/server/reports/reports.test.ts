@@ -362,6 +362,12 @@ describe('what waits and what was done', () => {
       [1, 1, 0, 1, 10, 10],
       [1, 1, 0, 0, 1, 1],
     ]);
+    // a post is said in the language of whoever reads, though it was written of the person in Nepali only
+    const people = workload.tables.find(({ id }) => id === 'workloadBy.person')?.rows ?? [];
+    expect(people.length).toBeGreaterThan(0);
+    expect(people.map(({ cells }) => cells[1])).toEqual(
+      people.map(() => ({ ne: expect.any(String), en: expect.stringMatching(/^[A-Za-z]/u) })),
+    );
   });
 
   test('became papers: permits and certificates by their layout, the others apart', async () => {

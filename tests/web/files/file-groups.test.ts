@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileView } from '../../../server/contract/files.ts';
-import { fileGroups, shownAs } from '../../../web/files/file-groups.ts';
+import { fileGroups, nameParts, shownAs } from '../../../web/files/file-groups.ts';
 
 function file(id: string, over: Partial<FileView> = {}): FileView {
   const kept = { name: `${id}.pdf`, type: 'application/pdf', size: 1, sha256: '0', version: 1, current: true };
@@ -35,4 +35,12 @@ test('pictures and PDFs are looked at in the app, drawings are downloaded', () =
     'pdf',
     undefined,
   ]);
+});
+
+test.each([
+  ['certificate.pdf', 'certific', 'ate.pdf'],
+  ['ना.pdf', '', 'ना.pdf'],
+  ['photo', 'photo', ''],
+])('the name %s is not broken in its ending', (name, head, tail) => {
+  expect(nameParts(name)).toEqual([head, tail]);
 });

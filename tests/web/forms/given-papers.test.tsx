@@ -60,7 +60,8 @@ function read(name: string): string {
 
 test('a form that is read names a paper once, with its type and size, and leads to it from the table', () => {
   const markup = read('lalpurja.pdf');
-  expect(markup.split('lalpurja.pdf').length - 1).toBe(1);
+  // its ending may stand in a line of its own, so that a name is read without the marks of the page
+  expect(markup.replace(/<[^>]*>/gu, '').split('lalpurja.pdf').length - 1).toBe(1);
   expect(markup).toContain('PDF · १.५ एम.बी.');
   expect(markup).not.toContain('कार्यक्रममा खोल्नुहोस्');
   const way = /data-paper="([^"]+)"/u.exec(markup)?.[1] ?? '';

@@ -59,9 +59,11 @@ function cellOf(language: 'ne' | 'en', application: ApplicationSummary, place = 
   return (cells[place] ?? '').replaceAll(/<\/div><div[^>]*>/gu, ' | ').replaceAll(/<[^>]*>/gu, '');
 }
 
-test('a building has its class, and its storeys in words that say storeys, in both languages', () => {
+test('a building has its class, and its storeys, in words in Nepali and as a figure in English', () => {
   expect(cellOf('ne', house)).toBe('नयाँ निर्माण · ग | तीन तला');
-  expect(cellOf('en', house)).toBe('New construction · ga | तीन storeys');
+  expect(cellOf('en', house)).toBe('New construction · ga | Storeys: 3');
+  // a file of old that was typed in says it in its own words
+  expect(cellOf('en', { ...house, floorStatus: 'साढे दुई' })).toMatch(/Storeys: साढे दुई$/u);
 });
 
 test('a wall has neither a class nor storeys', () => {

@@ -16,7 +16,7 @@ import {
   readBoxes,
   storedDate,
 } from './date-boxes.ts';
-import { DateCalendar } from './DateCalendar.tsx';
+import { DateCalendar } from '../../ui/calendar/DateCalendar.tsx';
 import classes from './controls.module.css';
 
 const boxes = [

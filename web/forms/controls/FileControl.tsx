@@ -13,7 +13,6 @@ import { KeptFiles } from '../../files/KeptFiles.tsx';
 import { UploadButton, UploadStatus } from '../../files/UploadButton.tsx';
 import { useFormUpload } from '../use-form-upload.ts';
 import type { ControlProps } from './control.ts';
-import classes from './controls.module.css';
 import { idsOf, withFileId } from './file-ids.ts';
 import { valueAlong } from '../../../form-schemas/engine/records.ts';
 
@@ -156,5 +155,5 @@ function FileLink({ id }: { readonly id: string }) {
       </Text>
     );
   }
-  return <FileName id={applicationId} file={file} className={classes['fileName']} />;
+  return <FileName id={applicationId} file={file} />;
 }

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type BsDate, daysInMonth, toAd, weekdayOf } from '../../../form-schemas/values/bs-date.ts';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { ProjectedMark } from '../../ui/ProjectedMark.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
+import { ProjectedMark } from '../ProjectedMark.tsx';
 import { dayByKey, monthFrom } from './calendar-move.ts';
-import classes from './controls.module.css';
+import classes from './calendar.module.css';
 
 type CalendarMonthProps = {
   readonly start: BsDate;
@@ -89,6 +89,8 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
                     <button
                       type="button"
                       data-day={day}
+                      // where the window itself chooses what has the focus, it is the day too
+                      data-autofocus={day === shown.day ? true : undefined}
                       tabIndex={day === shown.day ? 0 : -1}
                       data-chosen={ad === chosen}
                       data-today={ad === today}

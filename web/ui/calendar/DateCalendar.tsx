@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { type BsDate, fromAd } from '../../../form-schemas/values/bs-date.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../Icon.tsx';
 
 const CalendarMonth = lazy(async () => ({ default: (await import('./CalendarMonth.tsx')).CalendarMonth }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayByKey } from '../../../../web/forms/controls/calendar-move.ts';
+import { dayByKey } from '../../../../web/ui/calendar/calendar-move.ts';
 
 const at = { year: 2083, month: 1, day: 1 };
 
