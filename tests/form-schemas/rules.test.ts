@@ -209,7 +209,8 @@ describe('the sample applications come out as their purposes say', () => {
         judge(
           answeredCase(first + 3, (slug, data) => {
             if (slug !== technical) return data;
-            return changed(changed(data, ['landUse', 'zone'], zone), ['landUse', 'zoneApprovalNo'], approvalNo);
+            const asked = changed(changed(data, ['landUse', 'zone'], zone), ['landUse', 'zoneChange'], true);
+            return changed(asked, ['landUse', 'zoneApprovalNo'], approvalNo);
           }),
         ).find(({ id }) => id === 'LU-1')?.verdict;
       expect([told(''), told('भू.उ. ४५')]).toEqual(['fail', 'pass']);
