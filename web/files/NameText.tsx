@@ -5,9 +5,10 @@ import classes from './files.module.css';
 export function NameText({ name }: { readonly name: string }) {
   const [head, tail] = nameParts(name);
   return (
-    <>
+    // one box: in a button its parts would stand apart, and be read with a gap
+    <span>
       {head}
       <span className={classes['ending']}>{tail}</span>
-    </>
+    </span>
   );
 }
