@@ -27,7 +27,9 @@ export type Office = {
 };
 
 /** How a value is stored, as far as print needs it. */
-export type ValueShape = Pick<Annotation, 'type' | 'codes' | 'unit' | 'pick' | 'negative'> & { readonly options?: readonly Code[] };
+export type ValueShape = Pick<Annotation, 'type' | 'codes' | 'unit' | 'pick' | 'negative'> & {
+  readonly options?: readonly Code[];
+};
 
 type Localise = (value: unknown, shape: ValueShape, office: Office) => string | null;
 
