@@ -1,4 +1,4 @@
-import type { Code, FieldInfo, FieldType, Privacy } from './field-definition.ts';
+import type { Code, FieldInfo, FieldType, Privacy, Text } from './field-definition.ts';
 
 /** A named thing that rules, lists, documents and other forms read (facts.json). Exactly one source is given. */
 export type FactDefinition = {
@@ -7,6 +7,8 @@ export type FactDefinition = {
   readonly unit?: string;
   /** What its number is a measure of, a code of `measured`: the width of a road is no distance to it. */
   readonly measures?: string;
+  /** Of a length: what a negative one says before its amount, in place of a sign. */
+  readonly negative?: Text;
   readonly privacy?: Privacy;
   /** `slug#/pointer` in a form's newest submitted data. */
   readonly from?: string;
@@ -37,7 +39,7 @@ export type FactDefinition = {
 export type FactDefinitions = Readonly<Record<string, FactDefinition>>;
 
 /** How a fact's value is stored, so that a formula can read it; `fields` describe an object or the rows of a table (paths from there). */
-export type FactShape = Pick<FactDefinition, 'type' | 'codes' | 'unit' | 'privacy'> & {
+export type FactShape = Pick<FactDefinition, 'type' | 'codes' | 'unit' | 'negative' | 'privacy'> & {
   /** Choices of the field that it comes from, where these stand in no code list. */
   readonly options?: readonly Code[];
   readonly multiple?: boolean;

@@ -97,6 +97,8 @@ export const Annotation = Type.Object(
     min: Type.Optional(Type.String()),
     max: Type.Optional(Type.String()),
     exclusiveMax: Type.Optional(Type.String()),
+    /** Lengths: what a negative one says before its amount, in place of a sign (inside the right of way). */
+    negative: Type.Optional(Text),
     decimals: Type.Optional(Type.Integer()),
     /** Dates: the latest or earliest day allowed (CEL giving a date or `today`). */
     latest: Type.Optional(Type.String()),

@@ -39,6 +39,8 @@ export type RuleDefinition = {
   readonly unit?: string;
   /** The unit in which the law states the limit, where that is another than `unit`. */
   readonly stated?: string;
+  /** What a negative length says before its amount, in place of a sign. */
+  readonly negative?: Text;
   /** Id of the master that holds the limit. */
   readonly master?: string;
   /** AD dates between which it is law, both included. */
@@ -47,7 +49,10 @@ export type RuleDefinition = {
 };
 
 /** Something of a building that an office may measure by a rule of its own; `code` is one of the list of measures. */
-export type RuleMeasure = Pick<RuleDefinition, 'when' | 'needs' | 'each' | 'subject' | 'provided' | 'unit'> & {
+export type RuleMeasure = Pick<
+  RuleDefinition,
+  'when' | 'needs' | 'each' | 'subject' | 'provided' | 'unit' | 'negative'
+> & {
   readonly code: string;
 };
 

@@ -24,8 +24,15 @@ export const areaUnitOf = { FEET: 'SQUARE FEET', METRE: 'SQUARE METRE' } as cons
   AreaUnit
 >;
 
-/** How an office writes lengths: the unit that it has chosen, and its factors. */
-export type LengthStyle = { readonly lengthUnit?: LengthUnit; readonly profile?: ConversionProfile };
+/**
+ * How a length is written: the unit that the office has chosen, its factors, and what a negative one says before its amount
+ * in place of a sign: inside the right of way.
+ */
+export type LengthStyle = {
+  readonly lengthUnit?: LengthUnit;
+  readonly profile?: ConversionProfile;
+  readonly negative?: { readonly ne: string; readonly en: string } | undefined;
+};
 
 const metreWords = { ne: 'मि.', en: 'm' } as const;
 // two decimals of a foot, as the forms keep them, tell an inch to this much
@@ -134,7 +141,15 @@ function feetPlusInches(feetText: string, inchText: string): string | undefined 
   return new Big(feet).times(12).plus(inches).div(12).toFixed();
 }
 
-function lengthText(value: DecimalInput, unit: LengthUnit, office: LengthStyle, language: 'ne' | 'en'): string {
+function lengthText(value: DecimalInput, unit: LengthUnit, style: LengthStyle, language: 'ne' | 'en'): string {
+  const { negative, ...office } = style;
+  const signed = signedText(value, unit, office, language);
+  // what rounds to nothing has no sign
+  if (negative === undefined || !signed.startsWith('-')) return signed;
+  return `${negative[language]} ${signedText(new Big(value).abs(), unit, office, language)}`;
+}
+
+function signedText(value: DecimalInput, unit: LengthUnit, office: LengthStyle, language: 'ne' | 'en'): string {
   const measured = lengthIn(unit, new Big(value), language);
   const { lengthUnit = unit, profile } = office;
   // nothing is nothing in every unit

@@ -19,6 +19,7 @@ export const RuleResultView = Type.Object({
   operator: Type.Optional(Type.Enum(['<=', '>=', '=='])),
   unit: Type.Optional(Type.String()),
   stated: Type.Optional(Type.String()),
+  negative: Type.Optional(Text),
   master: Type.Optional(Type.String()),
   subject: Type.Optional(Type.String()),
   provided: Type.Optional(Type.String()),

@@ -14,6 +14,7 @@ import {
   convertLength,
   formatAreaNe,
   formatLengthNe,
+  type LengthStyle,
   type LengthUnit,
 } from '../../form-schemas/values/units.ts';
 
@@ -26,7 +27,9 @@ export type Office = {
 };
 
 /** How a value is stored, as far as print needs it. */
-export type ValueShape = Pick<Annotation, 'type' | 'codes' | 'unit' | 'pick'> & { readonly options?: readonly Code[] };
+export type ValueShape = Pick<Annotation, 'type' | 'codes' | 'unit' | 'pick' | 'negative'> & {
+  readonly options?: readonly Code[];
+};
 
 type Localise = (value: unknown, shape: ValueShape, office: Office) => string | null;
 
@@ -128,12 +131,12 @@ function decimalNe(value: unknown, { unit }: ValueShape, office: Office): string
   return numberNe(text);
 }
 
-function lengthNe(value: unknown, _shape: ValueShape, office: Office): string | null {
-  return lengthIn(ownValue(value, 'value'), ownValue(value, 'unit'), office);
+function lengthNe(value: unknown, { negative }: ValueShape, office: Office): string | null {
+  return lengthIn(ownValue(value, 'value'), ownValue(value, 'unit'), { ...office, negative });
 }
 
 /** A length in the unit in which it was measured, and in the office's where that is another; null for anything but a number. */
-export function lengthIn(value: unknown, unit: unknown, office: Pick<Office, 'lengthUnit' | 'profile'>): string | null {
+export function lengthIn(value: unknown, unit: unknown, office: LengthStyle): string | null {
   const text = decimalText(value);
   return text === undefined ? null : formatLengthNe(text, unit === 'METRE' ? 'METRE' : 'FEET', office);
 }

@@ -5,6 +5,7 @@ import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { isRecord, ownValue } from '../../form-schemas/engine/records.ts';
 import { factsWithForm } from '../../form-schemas/engine/rules/rule-facts.ts';
 import { ruleSet, rulesOf } from '../../form-schemas/engine/rules/rule-set.ts';
+import { ruleRow } from '../../form-schemas/engine/rules/rule-rows.ts';
 import { judgeRules, type RuleResult } from '../../form-schemas/engine/rules/rules.ts';
 import { blockingIssues, validateForm } from '../../form-schemas/engine/form/validate.ts';
 import { readAnswerBook } from '../../scripts/demo/book.ts';
@@ -450,6 +451,9 @@ describe('measures that more than one form states', () => {
     // an inspection is told as much: how far the building stands inside
     expect(facts['road.setback']).toMatchObject({ value: '-0.06' });
     expect(blockingIssues(validateForm({ bundle, validateSchema, data, facts, environment }))).toEqual([]);
+    // the map check says where it stands, not a distance with a minus sign
+    const result = resultOf(5, 'RSB-1');
+    expect(result && ruleRow(result, set, 'ne').value).toBe(`अधिकार क्षेत्रभित्र ०'-०.७"`);
   });
 
   test('a room whose height nobody states is not passed over in silence', () => {
@@ -497,13 +501,15 @@ describe('the map check report', () => {
     expect(road).toMatchObject({
       title: 'सडक सेटब्याक',
       subject: 'पुरानोबजार गल्ली',
-      value: `-०'-०.७"`,
+      value: `अधिकार क्षेत्रभित्र ०'-०.७"`,
       limit: `कम्तीमा १.५ मि. (४'-११")`,
       severity: 'E',
       complies: 'ng',
       attested: false,
       clause: expect.stringContaining('स्थानीय बाटोमा आवासीय १.५ मिटर'),
-      inputs: expect.arrayContaining([{ fact: 'road.rows.setback', label: 'छाडिएको सेटब्याक', value: `-०'-०.७"` }]),
+      inputs: expect.arrayContaining([
+        { fact: 'road.rows.setback', label: 'छाडिएको सेटब्याक', value: `अधिकार क्षेत्रभित्र ०'-०.७"` },
+      ]),
     });
   });
 
@@ -576,14 +582,14 @@ describe('the map check report', () => {
       String(answeredCase(first + 5).facts['exemption.matter'])
         .split('; ')
         .at(-1),
-    ).toBe(`सडक सेटब्याक – पुरानोबजार गल्ली: मापदण्ड अनुसार कम्तीमा १.५ मि. (४'-११"), नक्सामा -०'-०.७"`);
+    ).toBe(`सडक सेटब्याक – पुरानोबजार गल्ली: मापदण्ड अनुसार कम्तीमा १.५ मि. (४'-११"), नक्सामा अधिकार क्षेत्रभित्र ०'-०.७"`);
     expect(String(answeredCase(first + 5).facts['exemption.matter']).split('; ')).toHaveLength(3);
     expect(answeredCase(first + 1).facts['exemption.matter']).toBe(answeredCase(first + 1).facts['exemption.askedFor']);
   });
 
   test('no. 5 is said to stand as far inside the right of way as the rule finds', () => {
     const { facts } = answeredCase(first + 5);
-    const inches = /नक्सामा -०'-([०-९.]+)"/u.exec(String(facts['exemption.matter']))?.[1] ?? 'no figure';
+    const inches = /नक्सामा अधिकार क्षेत्रभित्र ०'-([०-९.]+)"/u.exec(String(facts['exemption.matter']))?.[1] ?? 'no figure';
     const visit = readAnswerBook().others[String(first + 5)]?.['prabhidik-pratibedhan-pesh-view'];
     for (const said of [String(facts['mapCheck.deviationReason']), JSON.stringify(visit)])
       expect(said).toContain(`अधिकार क्षेत्रभित्र ${inches} इन्च परेको`);

@@ -220,3 +220,16 @@ describe('a deviation that an inspection found', () => {
     expect(before).toContain('(भर्‍याङ पूर्वपट्टि) सच्याउन लगाइएको थियो');
   });
 });
+
+describe('a house that stands inside the right of way of its road', () => {
+  const technical = 'map-technical-description-view';
+  const setback = (value: string) => (forms: Forms) =>
+    rowsOf(forms, technical, 'roads', [{ setback: { value, unit: 'FEET' } }]);
+
+  test('is said to, in the place of a distance with a minus sign', () => {
+    const inside = words(technical, { change: setback('-0.06') });
+    expect(inside).toContain(`अधिकार क्षेत्रभित्र ०'-०.७"`);
+    expect(inside).not.toContain(`-०'-०.७"`);
+    expect(words(technical, { change: setback('0.06') })).not.toContain('अधिकार क्षेत्रभित्र');
+  });
+});

@@ -106,7 +106,7 @@ describe('the technical report', () => {
     const text = words(report, (forms) =>
       changeRows(forms, report, 'rows', { 4: { complies: 'ng', remarks: 'पूर्वतर्फ कम' } }),
     );
-    expect(text).toContain('माथि “नमिलेको” जनाइएका विषय (सेटब्याक) को हकमा अधिकारप्राप्त अधिकारीबाट छुटको निर्णय भएमा');
+    expect(text).toContain('माथि “नमिलेको” जनाइएका विषय (सेटब्याक) का हकमा अधिकारप्राप्त अधिकारीबाट छुटको निर्णय भएमा');
     expect(text).not.toContain('इजाजत दिन उपयुक्त देखी');
   });
 

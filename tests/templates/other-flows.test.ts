@@ -388,10 +388,36 @@ describe('the earthquake-safety papers', () => {
     });
     expect(letter).toContain('विषय : सहमति (नो अब्जेक्सन) दिन नसकिएको सम्बन्धमा ।');
     expect(letter).toContain('आधार र कारण : डन्डी सानो ।');
+    expect(letter).toMatch(/पूरा भएको नदेखिएकाले .+ बमोजिम सुधार भई पुनः निरीक्षण नभएसम्म/u);
+    expect(letter).toMatch(/श्री \S+ .+, लाभग्राही — जानकारीका लागि ।/u);
     expect(letter).toMatch(/सुधार गरी निवेदन दिनुभएमा पुनः निरीक्षण गरिनेछ ।.+पुनरावेदन गर्न सक्नुहुनेछ/u);
     const certificate = words('no-objection-certificate', given);
     expect(certificate).toContain('सहमति प्रमाणपत्र प्रदान गर्न सकिएको छैन');
     expect(certificate).not.toContain('यो प्रमाणपत्र प्रदान गरिएको छ');
+  });
+});
+
+describe('the consent after one that was refused', () => {
+  const dispatch = { dispatchNo: '०८३/०८४-००७२', dispatchDate: { ad: '2026-09-01', bs: '2083-05-16', source: 'bs' } };
+  const run = (sheet: Data): Forms => ({
+    [earthquakeSheet]: { tranche: '2', ...sheet },
+    'no-objection-sheet': { dispatch },
+  });
+  const letter = (before: readonly Forms[], tranche = '2') =>
+    words('no-objection-sheet', { [earthquakeSheet]: { tranche } }, { before });
+  const refused = run({ opinion: { recommendation: 'refuse' } });
+  const told = 'यसअघि मिति २०८३/०५/१६, च.नं. ०८३/०८४-००७२ को पत्रबाट जानकारी गराइएकोमा';
+
+  test('names the letter that refused, for the authority has it on file', () => {
+    expect(letter([refused])).toContain(told);
+    const broken = { opinion: { recommendation: 'grant' }, inspection: [{ code: 'EQ01', complies: 'ng' }] };
+    expect(letter([run(broken)])).toContain(told);
+  });
+
+  test('names none where none was refused, or that of another tranche', () => {
+    expect(letter([])).not.toContain('यसअघि');
+    expect(letter([run({ opinion: { recommendation: 'grant' } })])).not.toContain('यसअघि');
+    expect(letter([refused], '3')).not.toContain('यसअघि');
   });
 });
 

@@ -17,6 +17,13 @@ describe('every paper', () => {
     expect(texts.filter(([, text]) => wrong.test(text)).map(([name]) => name)).toEqual([]);
   });
 
+  test('calls the office of a ward by one name, and speaks of several matters in the plural', () => {
+    const texts = Object.entries({ ...files.documents, ...files.partials });
+    // the head of the ward's own sheet is its name in full
+    const wronged = /\}\} नं\. वडा कार्यालय(?!<\/p>)|\) को हकमा|mapCheck\.failedReason\}\}को हकमा/u;
+    expect(texts.filter(([, text]) => wronged.test(text)).map(([name]) => name)).toEqual([]);
+  });
+
   test('is filled by the courses in the same spelling', () => {
     const root = join(import.meta.dirname, '../../scripts');
     const told = ['demo', 'journey'].flatMap((folder) =>
@@ -33,7 +40,8 @@ describe('every paper', () => {
       const text = words(slug, { sample, ...wish });
       expect(text).not.toContain('श्री वडा कार्यालय');
       const copies = text.match(/बोधार्थ (.*?) (?:कार्यालयको छाप|पत्र संख्या|$)/u)?.[1] ?? '';
-      expect(copies.match(/वडा कार्यालय/gu)?.length ?? 0).toBeLessThanOrEqual(1);
+      expect(copies.match(/श्री वडा नं\. [०-९]+ को कार्यालय/gu)?.length ?? 0).toBeLessThanOrEqual(1);
+      expect(copies).not.toContain('वडा कार्यालय —');
     }
   });
 });
@@ -214,7 +222,7 @@ describe('single papers', () => {
   test('to the neighbours say where, by what telephone and when to object, and where to see the case', () => {
     const notice = words('notice-period-for-15-days-view', { sample: 'longest' });
     expect(notice).toMatch(
-      /यस कार्यालय \(फोन [०-९-]+\) वा ४ नं\. वडा कार्यालय \(फोन [०-९-]+\) मा कार्यालय समय \(आइतबार–[^)]+\) भित्र लिखित उजुरी दिनुहोला/u,
+      /यस कार्यालय \(फोन [०-९-]+\) वा वडा नं\. ४ को कार्यालय \(फोन [०-९-]+\) मा कार्यालय समय \(आइतबार–[^)]+\) भित्र लिखित उजुरी दिनुहोला/u,
     );
     expect(notice).toContain('पुछारको क्यूआर कोडबाट हेर्न सकिनेछ');
   });

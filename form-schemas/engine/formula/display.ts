@@ -3,7 +3,7 @@ import { formatNumberNe, shortDecimal, toDevanagari } from '../../values/digits.
 import { formatMeasuredNe } from '../../values/measured.ts';
 import { toRupees } from '../../values/money.ts';
 import { formatAreaNe, formatLengthNe, type LengthStyle } from '../../values/units.ts';
-import type { Code, FieldType } from '../field-definition.ts';
+import type { Code, FieldType, Text } from '../field-definition.ts';
 import { ownValue } from '../records.ts';
 import { decimalOf, measuredOf } from './cel-values.ts';
 
@@ -16,8 +16,8 @@ const anyOffice: LengthStyle = {};
 
 /** A stored value as a Nepali paper shows it: label, number and unit in Devanagari; undefined for what is missing. */
 export function displayNe(field: DisplayedField, stored: unknown, office: LengthStyle = anyOffice): string | undefined {
-  const { type, options = noOptions, decimals } = field;
-  return displays[type](stored, options, { most: mostDecimals(decimals), office });
+  const { type, options = noOptions } = field;
+  return displays[type](stored, options, mannerOf(field, office));
 }
 
 /** What of a field decides how its values read. */
@@ -25,7 +25,13 @@ export type DisplayedField = {
   readonly type: FieldType;
   readonly options?: readonly Code[] | undefined;
   readonly decimals?: number | undefined;
+  readonly negative?: Text | undefined;
 };
+
+/** How the numbers of a field are written in an office. */
+export function mannerOf({ decimals, negative }: DisplayedField, office: LengthStyle): Manner {
+  return { most: mostDecimals(decimals), office: { ...office, negative } };
+}
 
 /** Numbers are read with two decimals at most (specification 9), as papers print them; with more where the field is typed with more. */
 export function mostDecimals(typed = 0): number {

@@ -7,7 +7,7 @@ import type { FormBundle, FormData } from '../definition.ts';
 import type { Code, FieldInfo, FieldType, Text } from '../field-definition.ts';
 import { ownValue } from '../records.ts';
 import { decimalOf, measuredOf } from './cel-values.ts';
-import { bsOf, type DisplayedField, displayNe, type Manner, mostDecimals, wordsIn } from './display.ts';
+import { bsOf, type DisplayedField, displayNe, type Manner, mannerOf, mostDecimals, wordsIn } from './display.ts';
 
 /** A leaf of a form's data as a reader sees it. */
 export type ShownField = { readonly path: string; readonly label: Text; readonly value: Text };
@@ -32,12 +32,12 @@ const anyOffice: LengthStyle = {};
 
 /** A stored value in words and digits of both languages; lengths as the office writes them. */
 export function showValue(field: DisplayedField, value: unknown, office: LengthStyle = anyOffice): Text {
-  const { type, options = [], decimals } = field;
+  const { type, options = [] } = field;
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
   const fallback = type === 'file' ? { ne: 'फाइल संलग्न', en: 'File attached' } : { ne: plain, en: plain };
   return {
     ne: displayNe(field, value, office) ?? fallback.ne,
-    en: ENGLISH[type]?.(value, options, { most: mostDecimals(decimals), office }) ?? fallback.en,
+    en: ENGLISH[type]?.(value, options, mannerOf(field, office)) ?? fallback.en,
   };
 }
 

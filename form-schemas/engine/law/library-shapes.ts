@@ -76,6 +76,7 @@ const fact = Type.Object(
     codes: optionalText,
     unit: optionalText,
     measures: optionalText,
+    negative: Type.Optional(Text),
     privacy: Type.Optional(Privacy),
     from: optionalText,
     later: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),

@@ -67,9 +67,13 @@ export function ruleRow(
     inputs,
     unit,
     stated = unit,
+    negative,
   } = result;
   const writing = { set, language, office };
-  const value = provided === undefined ? undefined : measure(provided, { unit, writtenIn: unit }, writing);
+  const value =
+    provided === undefined
+      ? undefined
+      : measure(provided, { unit, writtenIn: unit }, { ...writing, office: { ...office, negative } });
   const bound = limit === undefined ? undefined : measure(limit, { unit, writtenIn: stated }, writing);
   const slack = tolerance === undefined ? undefined : slackText(tolerance, writing);
   const why = reason === undefined ? undefined : reasonText(reason, master, set, language);

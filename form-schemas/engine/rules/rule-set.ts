@@ -126,13 +126,14 @@ function lean({ fields, ...shape }: FactShape): FactShape {
   return { ...shape, fields: fields.map(leanField) };
 }
 
-function leanField({ path, type, label, unit, codes, multiple }: FieldInfo): FieldInfo {
+function leanField({ path, type, label, unit, codes, negative, multiple }: FieldInfo): FieldInfo {
   return {
     path,
     type,
     label,
     ...(unit !== undefined && { unit }),
     ...(codes !== undefined && { codes }),
+    ...(negative !== undefined && { negative }),
     ...(multiple !== undefined && { multiple }),
   };
 }

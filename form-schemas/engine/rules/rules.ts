@@ -27,7 +27,18 @@ export type RuleInput = { readonly name: string; readonly label: Text; readonly 
 /** A rule judged, once for each thing it is asked of. */
 export type RuleResult = Pick<
   RuleDefinition,
-  'id' | 'title' | 'clause' | 'byLaw' | 'source' | 'attested' | 'severity' | 'operator' | 'unit' | 'stated' | 'master'
+  | 'id'
+  | 'title'
+  | 'clause'
+  | 'byLaw'
+  | 'source'
+  | 'attested'
+  | 'severity'
+  | 'operator'
+  | 'unit'
+  | 'stated'
+  | 'negative'
+  | 'master'
 > & {
   /** Nepali name of what the rule was asked of: पूर्व. */
   readonly subject?: string;
@@ -114,7 +125,7 @@ function judgeOne(asked: Asked): RuleResult {
 }
 
 function result(asked: Asked, judged: Judged): RuleResult {
-  const { id, title, clause, byLaw, source, attested, severity, operator, unit, stated, master } = asked.rule;
+  const { id, title, clause, byLaw, source, attested, severity, operator, unit, stated, negative, master } = asked.rule;
   const verdict = verdictOf(asked, judged);
   return {
     id,
@@ -127,6 +138,7 @@ function result(asked: Asked, judged: Judged): RuleResult {
     ...(operator !== undefined && { operator }),
     ...(unit !== undefined && { unit }),
     ...(stated !== undefined && { stated }),
+    ...(negative !== undefined && { negative }),
     ...(master !== undefined && { master }),
     ...judged,
     verdict,
@@ -232,10 +244,12 @@ function columnsOf({ table, columns }: ReadyRule, set: RuleSet, { item, environm
   const office = lengthStyle(environment);
   const read = factNode(shape).children.filter(({ key }) => columns.includes(key));
   return read.flatMap((column) => {
-    const { label, type, codes = '' } = column.info;
+    const { label, type, codes = '', negative } = column.info;
     const value = toStoredValue(column, ownValue(item, column.key));
     if (value === undefined) return [];
     const options = entryOf(set.codes, codes) ?? [];
-    return [{ name: `${table}.${column.key}`, label, value, shown: showValue({ type, options }, value, office) }];
+    return [
+      { name: `${table}.${column.key}`, label, value, shown: showValue({ type, options, negative }, value, office) },
+    ];
   });
 }

@@ -122,6 +122,15 @@ describe('lengths in print', () => {
     ['1234.5', `१,२३४'-६"`],
   ])('%s feet are %s', (feet, text) => expect(formatLengthNe(feet, 'FEET')).toBe(text));
 
+  test('that are negative say so in words where these are given, but for what rounds to nothing', () => {
+    const negative = { ne: 'अधिकार क्षेत्रभित्र', en: 'inside the right of way' };
+    expect(formatLengthNe('-0.06', 'FEET', { negative })).toBe(`अधिकार क्षेत्रभित्र ०'-०.७"`);
+    expect(formatLengthEn('-0.06', 'FEET', { negative })).toBe(`inside the right of way 0'-0.7"`);
+    expect(formatLengthNe('-1.5', 'METRE', { lengthUnit: 'FEET', negative })).toBe(`अधिकार क्षेत्रभित्र १.५ मि. (४'-११")`);
+    expect(formatLengthNe('-0.001', 'FEET', { negative })).toBe(`०'-०"`);
+    expect(formatLengthNe('4.92', 'FEET', { negative })).toBe(`४'-११"`);
+  });
+
   test('say the unit of the office in brackets where they were measured in the other', () => {
     expect(formatLengthNe('1.5', 'METRE')).toBe('१.५ मि.');
     expect(formatLengthNe('1.5', 'METRE', { lengthUnit: 'FEET' })).toBe(`१.५ मि. (४'-११")`);

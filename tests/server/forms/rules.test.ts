@@ -128,7 +128,9 @@ describe('the map check of an old house without a setback to the road', () => {
     const stored: unknown = JSON.parse(submission.rows[0]?.data ?? '{}');
     expect(rowsOf(stored).find(({ ruleId }) => ruleId === 'RSB-1')).toMatchObject({
       clause: expect.stringContaining('राजमार्ग'),
-      inputs: expect.arrayContaining([expect.objectContaining({ fact: 'road.rows.setback', value: `-०'-०.७"` })]),
+      inputs: expect.arrayContaining([
+        expect.objectContaining({ fact: 'road.rows.setback', value: `अधिकार क्षेत्रभित्र ०'-०.७"` }),
+      ]),
     });
   });
 

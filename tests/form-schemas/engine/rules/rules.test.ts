@@ -172,6 +172,16 @@ describe('results', () => {
     expect([ruleRow(result, set, 'ne').value, ruleRow(result, set, 'en').value]).toEqual(['३३.३३ प्रतिशत', '33.33 %']);
   });
 
+  test('say in words how far a length is on the wrong side, of what is provided alone', () => {
+    const negative = { ne: 'अधिकार क्षेत्रभित्र', en: 'inside the right of way' };
+    const rule = { ...coverage, unit: 'ft', negative, provided: 'dec(0) - land.sqft', limit: 'dec(0) - dec(1)' };
+    const [result] = judged([rule], { ...plot, 'land.sqft': '0.5' });
+    if (result === undefined) throw new Error('no result');
+    const [ne, en] = [ruleRow(result, setOf(rule), 'ne'), ruleRow(result, setOf(rule), 'en')];
+    expect([ne.value, en.value]).toEqual([`अधिकार क्षेत्रभित्र ०'-६"`, `inside the right of way 0'-6"`]);
+    expect(ne.limit).toBe(`बढीमा -१'-०"`);
+  });
+
   test('name the master that has no limit', () => {
     const set = setOf(coverage);
     const [result] = judgeRules(set, { facts: { ...built('825'), 'land.ward': '02' }, environment });
