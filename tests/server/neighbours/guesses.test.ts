@@ -24,6 +24,18 @@ function post(path: string, payload: object) {
   return office.server.app.inject({ method: 'POST', url: `/api/public/neighbour/${token}${path}`, payload });
 }
 
+const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+
+function attach() {
+  const head = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf';
+  return office.server.app.inject({
+    method: 'POST',
+    url: `/api/public/neighbour/${token}/files`,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: `--edge\r\n${head}\r\n\r\n${PDF}\r\n--edge--\r\n`,
+  });
+}
+
 async function waiting(): Promise<number> {
   const { rows } = await office.server.owner.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity
@@ -64,4 +76,13 @@ test('guesses that come at once are counted each', async () => {
 test('codes that are asked for at once are counted each', async () => {
   expect(await atOnce(3, () => post('/code', {}))).toEqual([204, 204, 204]);
   expect(await counted()).toEqual([{ code_tries: 0, codes_sent: 4 }]);
+});
+
+test('files that are attached at once do not go past what a link may hold', async () => {
+  await office.server.owner.query(
+    `insert into neighbour_file (organization_id, id, notice_id, name, type, size, sha256, at)
+     select organization_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), now()
+     from neighbour_notice, generate_series(1, 19) where codes_sent > 0`,
+  );
+  expect((await atOnce(3, attach)).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
 });
