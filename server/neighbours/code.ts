@@ -4,7 +4,7 @@ import type { NeighbourCodeBody } from '../contract/neighbour.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { mustBeOpen, openNotice } from './case.ts';
-import type { NoticeRow } from './queries.ts';
+import { lockNotice, type NoticeRow } from './queries.ts';
 import { codeEnd, MOST_TRIES, newCode, typedCode } from '../notifications/sms/code.ts';
 import { sendCode } from '../notices/send.ts';
 
@@ -31,8 +31,11 @@ export async function giveCode(
     body,
   }: { readonly organizationId: string; readonly token: string; readonly body: NeighbourCodeBody },
 ): Promise<void> {
-  const { notice, held, period } = await openNotice(runtime, trx, organizationId, token);
+  const { notice: found, held, period } = await openNotice(runtime, trx, organizationId, token);
   mustBeOpen(period);
+  // those that ask at once wait for one another, so that each is counted
+  const notice = await lockNotice(trx, found.id);
+  if (notice === undefined) throw problem('neighbourLinkUnknown');
   const phone = notice.phone || phoneOf(body.phone);
   if (phone === undefined) throw problem('neighbourPhoneWrong');
   if (notice.codes_sent >= MOST_SENT) throw problem('neighbourCodesSpent');
@@ -61,11 +64,19 @@ export function phoneOf(typed: string | undefined): string | undefined {
 }
 
 /**
- * Says whether a code is the one that was sent; each try counts, so that nobody can go through them all.
+ * Says whether a code is the one that was sent; each try counts, also of those that come at once, so that nobody can go through
+ * them all.
  * To be called in a transaction that is kept whatever it says.
  */
-export async function tryCode(runtime: Runtime, trx: Trx, notice: NoticeRow, typed: string): Promise<boolean> {
-  const { id, code_hash, code_until, code_tries } = notice;
+export async function tryCode(
+  runtime: Runtime,
+  trx: Trx,
+  { id }: Pick<NoticeRow, 'id'>,
+  typed: string,
+): Promise<boolean> {
+  const notice = await lockNotice(trx, id);
+  if (notice === undefined) return false;
+  const { code_hash, code_until, code_tries } = notice;
   if (code_hash === null || code_until === null || code_tries >= MOST_TRIES) return false;
   if (code_until.getTime() < Date.parse(runtime.now())) return false;
   const isRight = hashOf(runtime.config.secret, id, typedCode(typed)) === code_hash;

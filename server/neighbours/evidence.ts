@@ -3,6 +3,7 @@ import type { NeighbourFile } from '../contract/neighbour.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { mustBeOpen, openNotice } from './case.ts';
+import { lockNotice } from './queries.ts';
 
 /** What a neighbour may attach. */
 export const MOST_FILES = 5;
@@ -18,30 +19,36 @@ type Upload = { readonly bytes: Uint8Array; readonly name: string; readonly type
 export async function mustTakeFiles(runtime: Runtime, trx: Trx, { organizationId, token }: Place): Promise<string> {
   const { notice, period } = await openNotice(runtime, trx, organizationId, token);
   mustBeOpen(period);
+  await mustHaveRoom(trx, notice.id);
+  return notice.id;
+}
+
+async function mustHaveRoom(trx: Trx, notice: string): Promise<void> {
   const { count } = await trx
     .selectFrom('neighbour_file')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('notice_id', '=', notice.id)
+    .where('notice_id', '=', notice)
     .where('answer_id', 'is', null)
     .executeTakeFirstOrThrow();
   // what is uploaded and never named by an answer must not fill the disk
   if (count >= 4 * MOST_FILES) throw problem('neighbourFilesFull', { params: { count: MOST_FILES } });
-  return notice.id;
 }
 
-/** Keeps a file until the answer that names it. */
+/** Keeps a file until the answer that names it; of those that come at once only as many as the link may hold. */
 export async function keepEvidence(
   runtime: Runtime,
   { organizationId, notice }: { readonly organizationId: string; readonly notice: string },
   { bytes, name, type }: Upload,
 ): Promise<NeighbourFile> {
-  const { sha256, size } = await runtime.files.put(bytes);
-  const id = randomUUID();
-  await runtime.inOrganization(organizationId, (trx) =>
-    trx
+  return runtime.inOrganization(organizationId, async (trx) => {
+    if (!(await lockNotice(trx, notice))) throw problem('neighbourLinkUnknown');
+    await mustHaveRoom(trx, notice);
+    const { sha256, size } = await runtime.files.put(bytes);
+    const id = randomUUID();
+    await trx
       .insertInto('neighbour_file')
       .values({ organization_id: organizationId, id, notice_id: notice, name, type, size, sha256, at: runtime.now() })
-      .execute(),
-  );
-  return { id, name, type, size };
+      .execute();
+    return { id, name, type, size };
+  });
 }
