@@ -14,6 +14,7 @@ import { benchLists } from './lists.ts';
 import { findOptionalForm } from './optional-form.ts';
 import { benchPages } from './pages.ts';
 import { benchPermits } from './permits.ts';
+import { benchPeers } from './peers/peers.ts';
 import { benchPress, type PressDrill } from './press.ts';
 import { benchPrint } from './print.ts';
 import { type BenchPlace, openBenchPlace } from './place.ts';
@@ -23,7 +24,7 @@ import { benchScale, type ScaleOptions, smokeScale } from './scale/scale.ts';
 import type { Size, Sizes } from './size.ts';
 import type { Pattern } from './signing-day.ts';
 import { benchStudio } from './studio.ts';
-import { printEvents, printRates, printTable, ratioOf, type Row } from './tables.ts';
+import { printEvents, printPeers, printRates, printTable, ratioOf, type Row } from './tables.ts';
 
 /** A class ग building that goes all the way to its permit. */
 const applicationNo = 8384000008;
@@ -58,6 +59,10 @@ const benches: Readonly<Record<string, Bench>> = {
   events: {
     stories: [],
     run: async (place, size) => printEvents(await eventResults(place, concurrencies[size], size)),
+  },
+  peers: {
+    stories: [],
+    run: async (place, size) => printPeers(await benchPeers(place, concurrencies[size], size)),
   },
   requests: { stories: [], run: requestResults },
   rates: { stories: [applicationNo], run: rateResults },

@@ -147,7 +147,8 @@ async function timed(cases: readonly string[], work: (id: string) => Promise<unk
   return (cases.length * 1000) / (performance.now() - started);
 }
 
-async function openCases({ runtime, designer, subject }: EventBench, count: number): Promise<readonly string[]> {
+/** New cases, one after the other. */
+export async function openCases({ runtime, designer, subject }: EventBench, count: number): Promise<readonly string[]> {
   return inTurn(
     count,
     async () => (await createApplication(runtime, designer, { ...subject, requestId: randomUUID() })).id,
@@ -172,7 +173,7 @@ function cpuSince(before: NodeJS.CpuUsage): number {
 }
 
 /** Everybody repeats the work on a case of their own until the deadline; how often it got done. */
-async function together(
+export async function together(
   cases: readonly string[],
   deadline: number,
   work: (id: string) => Promise<unknown>,

@@ -1,4 +1,5 @@
 import type { EventResult } from './events.ts';
+import type { PeerResult } from './peers/peers.ts';
 import type { Rates } from './rounds.ts';
 
 /** What was measured, and how fast. */
@@ -22,6 +23,23 @@ export function printEvents(results: readonly EventResult[]): readonly object[] 
     ...lines,
   ]);
   return results.map((result) => ({ ...result, ratio: ratioOf(result.rates) }));
+}
+
+/** Prints how we stand beside others, one line for each of them, and gives what JSON keeps of it. */
+export function printPeers(results: readonly PeerResult[]): readonly object[] {
+  const ratios = results.flatMap(({ what, concurrency, rates }) => {
+    const [[, own] = ['', 0], ...peers] = Object.entries(rates);
+    return peers.map(([peer, theirs]) => ({ what, concurrency, own, peer, theirs, ratio: own / theirs }));
+  });
+  const lines = ratios.map(({ what, concurrency, own, peer, theirs, ratio }) => [
+    `${what}, ${String(concurrency)} at once`,
+    own.toFixed(0),
+    peer,
+    theirs.toFixed(0),
+    ratio.toFixed(3),
+  ]);
+  printTable([['per second (median)', 'naksa', 'beside', '', 'ratio'], ...lines]);
+  return ratios;
 }
 
 /** Prints rates beside one another. */

@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { type Connection, openClient } from '../db/connect.ts';
-import { copyRows, type CopiedRows } from '../db/copy-rows.ts';
+import { copyRows, type CopiedRows, findCopied } from '../db/copy-rows.ts';
 import { type EmbeddedDatabase, startOwned } from '../db/embedded.ts';
 import { type Binaries, findBinariesOf, prepareBinaries } from '../db/embedded-binaries.ts';
 import { copyFolder, type Home, majorOf, movedFile, nextHome, prepareHome, takePlace } from '../db/embedded-home.ts';
@@ -79,8 +79,10 @@ async function intoAnother(options: UpgradeOptions, home: Home, own: Binaries, i
   // of several machines the first
   const { host, pathname } = new URL(addressesOf(into)[0] ?? into);
   await migrate(into);
-  await refuseWithOffice(into);
-  const done = await whileRunning(options, home, own, (from) => moveRows(options, from, into));
+  const hasOffice = await holdsOffice(into);
+  const done = await whileRunning(options, home, own, (from) =>
+    hasOffice ? finishMove(options, from, into) : moveRows(options, from, into),
+  );
   writeFileSync(movedFile(home), `${host}${pathname}\n`, { mode: 0o600 });
   return { ...done, old: home.cluster };
 }
@@ -100,28 +102,38 @@ async function whileRunning<T>(
   }
 }
 
-async function moveRows(
-  { config, onProgress }: UpgradeOptions,
-  from: Connection,
-  to: Connection,
-): Promise<CopiedRows & Verified> {
+async function moveRows(options: UpgradeOptions, from: Connection, to: Connection): Promise<CopiedRows & Verified> {
   await migrate(from);
   await migrate(to);
-  const verify = (connection: Connection): Promise<Verified> =>
-    verifyRestored({ config, connection, from: config.dataFolder });
   let verified: Verified | undefined;
   const copied = await copyRows({
     from,
     to,
-    onTable: (name, at, all) => onProgress(say(texts.copyingTable, { name, at: inDigits(at), all: inDigits(all) })),
+    onTable: (name, at, all) =>
+      options.onProgress(say(texts.copyingTable, { name, at: inDigits(at), all: inDigits(all) })),
     prove: async () => {
-      onProgress(texts.verifyingEveryChainCheckpointAnd);
-      verified = await verify(to);
-      if (found(verified).length > 0) refuseWhatIsNew(verified, await verify(from));
+      verified = await prove(options, from, to);
     },
   });
   if (verified === undefined) throw new Error('the copy was not verified');
   return { ...copied, ...verified };
+}
+
+/** An attempt that was cut short after its last row was there is brought to its end; an office of its own is left alone. */
+async function finishMove(options: UpgradeOptions, from: Connection, to: Connection): Promise<CopiedRows & Verified> {
+  await migrate(from);
+  const copied = await findCopied({ from, to });
+  if (copied === undefined) throw new StartProblem(texts.databaseHasAnOffice);
+  return { ...copied, ...(await prove(options, from, to)) };
+}
+
+async function prove({ config, onProgress }: UpgradeOptions, from: Connection, to: Connection): Promise<Verified> {
+  const verify = (connection: Connection): Promise<Verified> =>
+    verifyRestored({ config, connection, from: config.dataFolder });
+  onProgress(texts.verifyingEveryChainCheckpointAnd);
+  const verified = await verify(to);
+  if (found(verified).length > 0) refuseWhatIsNew(verified, await verify(from));
+  return verified;
 }
 
 /**
@@ -138,12 +150,12 @@ function found({ missing, findings }: Verified): readonly string[] {
   return [...missing, ...findings];
 }
 
-async function refuseWithOffice(into: string): Promise<void> {
+async function holdsOffice(into: string): Promise<boolean> {
   const client = openClient(into);
   await client.connect();
   try {
     const { rowCount } = await client.query('select from organization limit 1');
-    if (rowCount !== 0) throw new StartProblem(texts.databaseHasAnOffice);
+    return rowCount !== 0;
   } finally {
     await client.end();
   }

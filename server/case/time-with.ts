@@ -10,6 +10,8 @@ export type TimeRow = {
   readonly application_id: string;
   readonly office: string | null;
   readonly applicant: string | null;
+  /** Whose turn it is now. */
+  readonly turn: string;
 };
 
 /** Asks how long each of some cases waited for whom, until now. */
@@ -22,13 +24,14 @@ export const timesText = keptText<'ids' | 'now', TimeRow>((db, at) =>
  * belongs to the side whose turn it then was.
  */
 export function timesOf(which: RawBuilder<unknown>, now: string): RawBuilder<TimeRow> {
+  const until = sql`coalesce(next, greatest(at, ${now}::timestamptz))`;
   return sql<TimeRow>`
     select application_id,
-      sum(extract(epoch from until - at)) filter (where waits_on = 'office') as office,
-      sum(extract(epoch from until - at)) filter (where waits_on = 'applicant') as applicant
+      extract(epoch from sum(${until} - at) filter (where waits_on = 'office')) as office,
+      extract(epoch from sum(${until} - at) filter (where waits_on = 'applicant')) as applicant,
+      max(waits_on) filter (where next is null) as turn
     from (
-      select application_id, at, waits_on,
-        coalesce(lead(at) over (partition by application_id order by seq), greatest(at, ${now}::timestamptz)) as until
+      select application_id, at, waits_on, lead(at) over (partition by application_id order by seq) as next
       from history
       where ${which}
     ) stretch

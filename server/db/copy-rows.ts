@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as takeIn, to as giveOut } from 'pg-copy-streams';
-import { type Connection, openClient } from './connect.ts';
+import { APPLICATION_NAME, type Connection, openClient } from './connect.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { StartProblem } from './start-problem.ts';
 import { say } from '../said.ts';
@@ -52,8 +52,8 @@ export async function copyRows({ from, to, onTable, prove }: Copying): Promise<C
     }
     await copySequences(source, target);
     const [here, there] = [await sumsOf(source, tables), await sumsOf(target, tables)];
-    const differing = [...here].filter(([name, { sum }]) => there.get(name)?.sum !== sum).map(([name]) => name);
-    if (differing.length > 0) throw new StartProblem(say(texts.rowsAreNotTheSame, { tables: differing.join(', ') }));
+    const others = differing(here, there);
+    if (others.length > 0) throw new StartProblem(say(texts.rowsAreNotTheSame, { tables: others.join(', ') }));
     for (const statement of putBack) await target.query(statement);
     await Promise.all([source, target].map((client) => client.query('commit')));
     try {
@@ -64,11 +64,58 @@ export async function copyRows({ from, to, onTable, prove }: Copying): Promise<C
       await takeBack(target, tables, before);
       throw error;
     }
-    const rows = [...there.values()].reduce((all, each) => all + each.rows, 0);
-    return { tables: tables.length, rows };
+    return copied(there);
   } finally {
     await Promise.all([source.end(), target.end()]);
   }
+}
+
+/**
+ * What was copied before, where a database holds every row of another and none besides: a copy that was committed and never looked
+ * at. One that holds other offices, or is at work, is left alone.
+ */
+export async function findCopied({ from, to }: Pick<Copying, 'from' | 'to'>): Promise<CopiedRows | undefined> {
+  const [source, target] = [openClient(from), openClient(to)];
+  try {
+    await Promise.all(
+      [source, target].map(async (client) => {
+        await client.connect();
+        await client.query(ALIKE);
+      }),
+    );
+    if ((await officesOf(source)) !== (await officesOf(target)) || (await isAtWork(target))) return undefined;
+    await refuseOtherSchema(from, to);
+    await source.query('set row_security = off; begin isolation level repeatable read read only');
+    await target.query(`begin; set local lock_timeout = '5s'`);
+    const tables = await tablesOf(source);
+    await seeEveryRow(target);
+    const [here, there] = [await sumsOf(source, tables), await sumsOf(target, tables)];
+    await target.query('rollback');
+    if (differing(here, there).length > 0) return undefined;
+    await target.query('analyze');
+    return copied(there);
+  } finally {
+    await Promise.all([source.end(), target.end()]);
+  }
+}
+
+async function officesOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select id from organization order by id');
+  return rows.map(({ id }) => id).join();
+}
+
+async function isAtWork(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [APPLICATION_NAME],
+  );
+  return rowCount !== 0;
+}
+
+/** Its owner may not see them otherwise; taken back with the transaction. */
+async function seeEveryRow(target: Client): Promise<void> {
+  const { rows } = await target.query<{ away: string }>(FORCED);
+  for (const { away } of rows) await target.query(away);
 }
 
 async function refuseOtherSchema(from: Connection, to: Connection): Promise<void> {
@@ -92,6 +139,12 @@ async function tablesOf(client: Client): Promise<readonly Table[]> {
   return rows;
 }
 
+/** Statements that take away, and those that put back, what hides rows from the owner. */
+const FORCED = `
+  select format('alter table %s no force row level security', oid::regclass) as away,
+         format('alter table %s force row level security', oid::regclass) as back
+  from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relforcerowsecurity`;
+
 /** Statements that take away, and those that put back, what would act on rows or refuse them before the last one is there. */
 const GUARDS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
@@ -104,9 +157,7 @@ const GUARDS = `
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal and t.tgenabled <> 'D'
   union all
-  select format('alter table %s no force row level security', oid::regclass),
-         format('alter table %s force row level security', oid::regclass)
-  from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relforcerowsecurity`;
+  ${FORCED}`;
 
 /**
  * Empties the tables and takes away what guards them.
@@ -172,8 +223,17 @@ async function copySequences(source: Client, target: Client): Promise<void> {
 }
 
 type Sum = { readonly rows: number; readonly sum: string };
+type Sums = ReadonlyMap<string, Sum>;
 
-async function sumsOf(client: Client, tables: readonly Table[]): Promise<ReadonlyMap<string, Sum>> {
+function differing(here: Sums, there: Sums): readonly string[] {
+  return [...here].filter(([name, { sum }]) => there.get(name)?.sum !== sum).map(([name]) => name);
+}
+
+function copied(sums: Sums): CopiedRows {
+  return { tables: sums.size, rows: [...sums.values()].reduce((all, each) => all + each.rows, 0) };
+}
+
+async function sumsOf(client: Client, tables: readonly Table[]): Promise<Sums> {
   const sums = new Map<string, Sum>();
   for (const { name } of tables) {
     const { rows } = await client.query<{ rows: string; sum: string }>(

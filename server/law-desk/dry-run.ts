@@ -57,26 +57,34 @@ export function textToTry(runtime: Runtime, who: Who, written: Written, given: u
 
 type Result = { total: number; same: number; refused: number; different: number };
 
-/** The running runs of some stages, batch by batch, for however many threads ask for the next. */
-type Reader = { readonly total: number; next(): Promise<readonly LiveRun[]> };
+/** The running runs of some stages, batch by batch, for however many threads ask for the next; undefined after the last. */
+type Reader = { readonly total: number; next(): Promise<readonly LiveRun[]> | undefined };
+
+/** As many batches are read before they are asked for as threads try one. */
+const READ_AHEAD = 2;
 
 /** The first thread that has compiled the draft opens the reader; the others read on. */
 function openReader(runtime: Runtime, who: Who): (stages: readonly string[]) => Promise<Reader> {
   const inOffice = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => runtime.inOrganization(who.organizationId, work);
   let reader: Promise<Reader> | undefined;
   async function open(stages: readonly string[]): Promise<Reader> {
-    const total = await inOffice((trx) => countRuns(trx, stages));
-    let coming = inOffice((trx) => readRuns(trx, stages, undefined));
+    const { total, ends } = await inOffice((trx) => cutRuns(trx, stages));
+    // none waits for the one before it: several are read at once, while others are tried
+    const left = [...ends, undefined].map((end, at) => ({ stages, after: ends[at - 1], end }));
+    const coming: Promise<LiveRun[]>[] = [];
+    function readOn(): void {
+      const batch = left.shift();
+      if (batch === undefined) return;
+      const runs = inOffice((trx) => readRuns(trx, batch));
+      runs.catch(() => undefined);
+      coming.push(runs);
+    }
+    for (let at = 0; at < READ_AHEAD; at += 1) readOn();
     return {
       total,
       next() {
-        const batch = coming;
-        // one batch is read while the one before it is tried
-        coming = batch.then((runs) =>
-          runs.length === 0 ? runs : inOffice((trx) => readRuns(trx, stages, runs.at(-1))),
-        );
-        coming.catch(() => undefined);
-        return batch;
+        readOn();
+        return coming.shift();
       },
     };
   }
@@ -84,7 +92,8 @@ function openReader(runtime: Runtime, who: Who): (stages: readonly string[]) => 
 }
 
 async function tryBatches(trial: Trial, reader: Reader, result: Result, say: Say<DryRunLine>): Promise<void> {
-  for (let batch = await reader.next(); batch.length > 0; batch = await reader.next()) {
+  for (let batch = await reader.next(); batch !== undefined; batch = await reader.next()) {
+    if (batch.length === 0) continue;
     const outcomes = await trial.ask('dryRun', batch);
     for (const [index, outcome] of outcomes.entries()) {
       result[outcome.outcome] += 1;
@@ -109,18 +118,27 @@ function lineOf(dry: DryRun, live: LiveRun | undefined): DryRunLine | undefined 
   };
 }
 
-async function countRuns(trx: Trx, stages: readonly string[]): Promise<number> {
-  const row = await trx
-    .selectFrom('stage')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'active')
-    .where('id', 'in', ['', ...stages])
-    .executeTakeFirst();
-  return row?.count ?? 0;
+/** Where a run stands in the order in which they are tried. */
+type Place = Pick<RecordedRun, 'id' | 'run'>;
+
+/** How many running runs some stages have, and the last one of each batch but the last. */
+async function cutRuns(
+  trx: Trx,
+  stages: readonly string[],
+): Promise<{ readonly total: number; readonly ends: readonly Place[] }> {
+  const { rows } = await sql<Place & { readonly at: number }>`
+    select id, run, at from (
+      select application_id as id, run, row_number() over (order by application_id, run) as at, count(*) over () as of
+      from stage where status = 'active' and id = any(${[...stages]})) s
+    where at % ${BATCH} = 0 or at = of
+    order by at`.execute(trx);
+  return { total: rows.at(-1)?.at ?? 0, ends: rows.slice(0, -1) };
 }
 
-/** The next running runs of some stages, in a fixed order, each with its events. */
-async function readRuns(trx: Trx, stages: readonly string[], after: LiveRun | undefined): Promise<LiveRun[]> {
+type Cut = { readonly stages: readonly string[]; readonly after: Place | undefined; readonly end: Place | undefined };
+
+/** The running runs of some stages between two, in a fixed order, each with its events. */
+async function readRuns(trx: Trx, { stages, after, end }: Cut): Promise<LiveRun[]> {
   const { rows } = await sql<LiveRun>`
     select s.application_id as id, s.run, s.id as stage, s.snapshot, a.application_no as "applicationNo",
       h.seqs, h.states, h.payloads
@@ -129,8 +147,9 @@ async function readRuns(trx: Trx, stages: readonly string[], after: LiveRun | un
       select * from stage
       where status = 'active' and id = any(${[...stages]})
         and (${after?.id ?? null}::uuid is null or (application_id, run) > (${after?.id ?? null}::uuid, ${after?.run ?? 0}))
+        and (${end?.id ?? null}::uuid is null or (application_id, run) <= (${end?.id ?? null}::uuid, ${end?.run ?? 0}))
       order by application_id, run
-      limit ${BATCH}) s
+      offset 0) s
     -- canonical JSON has no line feed of its own: as one text it costs this thread nothing to hand on
     cross join lateral (
       select array_agg(seq order by seq) as seqs, array_agg(state order by seq) as states,

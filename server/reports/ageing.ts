@@ -53,16 +53,15 @@ async function waitingOf(asking: Asking): Promise<readonly Waiting[]> {
   const days = (seconds: string) => sql`sum(floor(coalesce(${sql.raw(seconds)}, 0) / 86400))::integer`;
   const result = await sql<Waiting>`
     with waiting as (
-      select a.id, h.waits_on, greatest(0, ${asking.today}::date - ${dayOf('a.filed_at')}) as days
+      select a.id, greatest(0, ${asking.today}::date - ${dayOf('a.filed_at')}) as days
       from application a
-      join history h on h.organization_id = a.organization_id and h.application_id = a.id and h.seq = a.seq
       where ${isPending(sql`a.status`)} and ${seenBy(asking)}
     )
-    select w.waits_on, w.days, count(*)::integer as count,
+    select t.turn as waits_on, w.days, count(*)::integer as count,
       ${days('t.office')} as "withOffice", ${days('t.applicant')} as "withApplicant"
     from waiting w
     join (${timesOf(sql`application_id = any(array(select id from waiting))`, asking.runtime.now())}) t on t.application_id = w.id
-    group by w.waits_on, w.days`.execute(asking.trx);
+    group by t.turn, w.days`.execute(asking.trx);
   return result.rows;
 }
 

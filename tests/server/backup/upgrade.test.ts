@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -177,6 +177,24 @@ describe('the embedded database of an office with a case', () => {
     rmSync(movedFile(prepareHome(folder, onTable)));
   });
 
+  test('is brought to its end where the machine went after the last row and before the verification, and goes over nobody who worked there', async () => {
+    const to = await emptyOfAnOwner();
+    expect(() => upgradeAndDie(config.dataFolder, urlOf(to))).toThrow('SIGKILL');
+    const copied = (await dumpNow({ ...to, user: postgres.user, password })).dump;
+    expect(copied.get('application')).toBeDefined();
+    await tell(`update organization set name_en = name_en || ' '`, to.database);
+    await expect(upgrade(to)).rejects.toMatchObject({ en: expect.stringContaining('has an office already') });
+    await tell(`update organization set name_en = left(name_en, -1)`, to.database);
+    const node = new Client({ ...postgres, database: to.database, application_name: 'naksa' });
+    await node.connect();
+    await expect(upgrade(to)).rejects.toMatchObject({ en: expect.stringContaining('has an office already') });
+    await node.end();
+    await expect(upgrade(to)).resolves.toMatchObject({ applications: 1, rows: expect.any(Number) });
+    expect(differences(copied, (await dumpNow({ ...to, user: postgres.user, password })).dump)).toEqual([]);
+    await expect(start()).rejects.toMatchObject({ en: expect.stringContaining(to.database) });
+    rmSync(movedFile(prepareHome(folder, onTable)));
+  });
+
   test('takes along what did not hold before: it is told, and keeps no office from moving', async () => {
     const to = await emptyOfAnOwner();
     const running = await start();
@@ -205,6 +223,18 @@ function spoilNow(database: string): void {
     await client.query(${JSON.stringify(SPOILED)});
     await client.end();`;
   execFileSync(process.execPath, ['--input-type=module', '-e', program]);
+}
+
+/** The upgrade in a process that is killed as soon as it has all rows over there. */
+function upgradeAndDie(dataFolder: string, into: string): void {
+  const at = (path: string): string => JSON.stringify(new URL(`../../../${path}`, import.meta.url).href);
+  const program = `import { upgradeDatabase } from ${at('server/backup/upgrade.ts')};
+    import { readConfig } from ${at('server/config.ts')};
+    const config = readConfig({ NAKSA_DATA: ${JSON.stringify(dataFolder)}, LOG_LEVEL: 'silent' });
+    const onProgress = ({ en }) => en.startsWith('Verifying') && process.kill(process.pid, 'SIGKILL');
+    await upgradeDatabase({ config, into: ${JSON.stringify(into)}, onProgress });`;
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  throw new Error(signal ?? stderr);
 }
 
 function urlOf({ user, password: word, host, port, database }: typeof postgres): string {

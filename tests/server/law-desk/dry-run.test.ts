@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyCases } from '../../../scripts/bench/synthetic-cases.ts';
 import type { DryRunLine } from '../../../server/contract/definition-drafts.ts';
 import { type DrivenCase, fillAndSubmit, type Office, openCase, openOffice } from '../../support/case.ts';
 import { type DefinitionApi, definitionApi, type StageText } from '../../support/definitions.ts';
@@ -90,4 +91,26 @@ test('a text that does not compile is tried on nothing', async () => {
 
 test('nothing of all this is stored with the cases', async () => {
   expect(await countEvents()).toBe(events);
+});
+
+test('of more cases than one batch has each is tried once', async () => {
+  const { runtime, organizationId, owner } = office.server;
+  const { rows } = await owner.query<{ hash: string }>(
+    'select definition_hash as hash from stage where application_id = $1 and run = 1',
+    [submitted.id],
+  );
+  const held = await runtime.inOrganization(organizationId, (trx) =>
+    runtime.definitions.stageByHash(trx, organizationId, rows[0]?.hash ?? ''),
+  );
+  const client = await owner.connect();
+  try {
+    await copyCases(client, { applicationId: submitted.id, stage: held.stage }, { count: 401, mostEvents: 2 });
+  } finally {
+    client.release();
+  }
+  const lines = await dryRun(() => undefined);
+  expect(lines.at(-1)).toEqual({ line: 'result', total: 403, same: 403, refused: 0, different: 0 });
+  expect(lines.at(-2)).toEqual({ line: 'progress', done: 403, total: 403 });
+  const tried = lines.flatMap((line) => (line.line === 'progress' ? [line.done] : []));
+  expect(tried).toHaveLength(3);
 });
