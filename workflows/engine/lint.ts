@@ -3,7 +3,7 @@ import type { StageBody } from './definition.ts';
 import { FragmentShape, StageShape } from './language.ts';
 import { lintAsks } from './lint-asks.ts';
 import { lintConditions, lintParams, misfitProblems } from './lint-conditions.ts';
-import { lintFacts } from './lint-facts.ts';
+import { lintFacts, lintSuggestions } from './lint-facts.ts';
 import { lintGraph } from './lint-graph.ts';
 import { lintInvariants } from './lint-invariants.ts';
 import { lintRecords } from './lint-records.ts';
@@ -45,6 +45,7 @@ export function lint(
   if (sense.length > 0 || published === true) return sense.slice(0, mostSaid);
   const safety = [
     ...lintFacts(reading),
+    ...lintSuggestions(reading),
     ...lintRecords(body, file),
     ...lintAsks(body, file),
     ...lintInvariants(body, file),

@@ -55,6 +55,7 @@ export function ProposeTable({ view, day, draftVersion, onClose, onDone }: Propo
             {t('law.table.fromDay')}: <DateText value={day} />
           </Text>
         )}
+        {view.definition.dated && day > view.today && <Text size="sm">{t('law.table.fromDayHelp')}</Text>}
         <ReasonField value={note} onChange={setNote} />
         {propose.isError && <ProblemAlert error={propose.error} />}
       </AskForm>
