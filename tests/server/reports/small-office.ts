@@ -81,6 +81,7 @@ export async function writeCase(server: TestServer, number: number, given: Small
   return id;
 }
 
+/** Whoever is waited for now, the office was before. */
 async function writeHistory(server: TestServer, id: string, given: SmallCase): Promise<void> {
   for (let seq = 1; seq <= MONEY_EVENTS; seq += 1) {
     await server.owner.query(
@@ -88,7 +89,14 @@ async function writeHistory(server: TestServer, id: string, given: SmallCase): P
          state, definition_hash, snapshot_hash, previous_hash, hash, payload, answer, waits_on)
        select $1, $2, $3, 'phase-one', 'SUBMIT', gen_random_uuid(), $4, a.id, 'B', $5, 'application', $4, $4, $4, $4, '{}', '{}', $6
        from account a where a.organization_id = $1 and a.login_id = 'subengineer@sungabha.example'`,
-      [server.organizationId, id, seq, NOTHING, given.filedAt, given.waitsOn ?? 'office'],
+      [
+        server.organizationId,
+        id,
+        seq,
+        NOTHING,
+        given.filedAt,
+        seq < MONEY_EVENTS ? 'office' : (given.waitsOn ?? 'office'),
+      ],
     );
   }
 }
