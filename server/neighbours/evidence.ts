@@ -7,6 +7,9 @@ import { lockNotice } from './queries.ts';
 
 /** What a neighbour may attach. */
 export const MOST_FILES = 5;
+/** How many files wait by one link for an answer that names them, and how many it keeps in all. */
+const MOST_WAITING = 4 * MOST_FILES;
+const MOST_KEPT = 12 * MOST_FILES;
 /** How large a neighbour’s file may be, in MB. */
 export const MOST_MB = 10;
 /** What a neighbour’s file may be, by its ending. */
@@ -24,14 +27,17 @@ export async function mustTakeFiles(runtime: Runtime, trx: Trx, { organizationId
 }
 
 async function mustHaveRoom(trx: Trx, notice: string): Promise<void> {
-  const { count } = await trx
+  const { waiting, all } = await trx
     .selectFrom('neighbour_file')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('answer_id', 'is', null).as('waiting'),
+      eb.fn.countAll<number>().as('all'),
+    ])
     .where('notice_id', '=', notice)
-    .where('answer_id', 'is', null)
     .executeTakeFirstOrThrow();
-  // what is uploaded and never named by an answer must not fill the disk
-  if (count >= 4 * MOST_FILES) throw problem('neighbourFilesFull', { params: { count: MOST_FILES } });
+  // what no answer ever names must not fill the disk, nor an answer that is given again and again
+  const isFull = waiting >= MOST_WAITING || all >= MOST_KEPT;
+  if (isFull) throw problem('neighbourFilesFull', { params: { count: MOST_FILES } });
 }
 
 /** Keeps a file until the answer that names it; of those that come at once only as many as the link may hold. */

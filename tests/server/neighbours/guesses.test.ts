@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { NeighboursView } from '../../../server/contract/neighbour.ts';
+import { forgetConfig } from '../../../server/office/read.ts';
 import { type DrivenCase, type Office } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 
@@ -85,4 +86,19 @@ test('files that are attached at once do not go past what a link may hold', asyn
      from neighbour_notice, generate_series(1, 19) where codes_sent > 0`,
   );
   expect((await atOnce(3, attach)).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+});
+
+test('an answer that is given again and again does not keep ever more files', async () => {
+  const { owner } = office.server;
+  await owner.query(`update organization set config = config || '{"neighbourCode": false}', version = version + 1`);
+  forgetConfig(office.server.organizationId);
+  await owner.query('delete from neighbour_file');
+  const answer = () => post('/answer', { requestId: randomUUID(), kind: 'none', name: 'हरि थापा' });
+  expect((await answer()).statusCode).toBeLessThan(300);
+  await owner.query(
+    `insert into neighbour_file (organization_id, id, notice_id, answer_id, name, type, size, sha256, at)
+     select organization_id, gen_random_uuid(), notice_id, id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), now()
+     from neighbour_answer, generate_series(1, 59)`,
+  );
+  expect([(await attach()).statusCode, (await attach()).statusCode]).toEqual([201, 409]);
 });
