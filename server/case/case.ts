@@ -62,7 +62,7 @@ export type WholeCase = {
   readonly handedIn: readonly HandedIn[];
   /** Sheets for signing that were printed, the first one first. */
   readonly sheets: readonly PrintedSheet[];
-  /** How many files there are before it for the same work on the same plot that are not over. */
+  /** Whether there are files before it for the same work on the same plot that are not over. */
   readonly hasFilesBefore: boolean;
   readonly library: FormLibrary;
   /** The library in force, which a run that is opened now keeps to. */

@@ -137,7 +137,7 @@ export type ApplicationRows = {
   readonly paper: readonly string[] | null;
   /** Sheets for signing that were printed for it, the first one first. */
   readonly sheets: readonly PrintedSheet[];
-  /** How many files there are before it for the same work on the same plot in which somebody still has something to do. */
+  /** Whether there are files before it for the same work on the same plot in which somebody still has something to do. */
   readonly hasFilesBefore: boolean;
   /** The answer that was given to the request, if it came before. */
   readonly answered: AnsweredRow | null;
