@@ -28,15 +28,33 @@ function sizeOfPng(view: DataView): PictureSize | undefined {
   return isHead ? { width: view.getUint32(16), height: view.getUint32(20) } : undefined;
 }
 
-/** JPEG, ITU T.81: segments until a start of frame, which says height and width. */
+/** Before its frame a JPEG has a few segments, and some two hundred where its colours are told at length. */
+const MOST_SEGMENTS = 1000;
+
+/**
+ * JPEG, ITU T.81: segments until a start of frame, which says height and width. As every browser does, whatever stands before a
+ * marker is passed over: it may be filled up with further FF.
+ */
 function sizeOfJpeg(view: DataView): PictureSize | undefined {
+  if (view.getUint16(0) !== 0xffd8) return undefined;
+  const bytes = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
   let at = 2;
-  while (view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
-    if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    at += 2 + view.getUint16(at + 2);
+  for (let segments = 0; segments < MOST_SEGMENTS; segments += 1) {
+    const before = bytes.indexOf(0xff, at);
+    if (before === -1) return undefined;
+    at = before;
+    while (view.getUint8(at) === 0xff) at += 1;
+    const marker = view.getUint8(at);
+    if (isFrame(marker)) return { height: view.getUint16(at + 4), width: view.getUint16(at + 6) };
+    at += 1;
+    if (!standsAlone(marker)) at += view.getUint16(at);
   }
   return undefined;
+}
+
+/** Nothing follows that belongs to it: no marker at all, TEM, RSTn, SOI. */
+function standsAlone(marker: number): boolean {
+  return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
 // C4, C8 and CC are tables and reserved

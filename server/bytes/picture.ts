@@ -29,6 +29,11 @@ export async function typeOfPicture(bytes: Uint8Array): Promise<string> {
   return type;
 }
 
+/** Whether it says how large it is, if it is a picture: of one that does not nobody knows what it does to whoever opens it. */
+export function saysItsSize(bytes: Uint8Array, type: string): boolean {
+  return !TYPES.includes(type) || pictureSize(bytes, type) !== undefined;
+}
+
 /**
  * Throws `pictureTooManyPixels` for a picture that fills gigabytes of memory in whoever's browser opens it, however few bytes it is
  * sent in. A sheet of A0 scanned at 300 dots an inch has 140 million pixels.

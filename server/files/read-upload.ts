@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Problem, problem } from '../http/problems.ts';
 import type { Place } from './place.ts';
-import { refuseTooManyPixels } from '../bytes/picture.ts';
+import { refuseTooManyPixels, saysItsSize } from '../bytes/picture.ts';
 import { endingsOf, safeName, sniffType } from '../bytes/sniff.ts';
 import { inDigits, say } from '../said.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -21,7 +21,8 @@ export async function readUpload(
   if (!part) throw problem('requestInvalid', { params: { detail: texts.thereIsNoFile } });
   const bytes = await readBytes(part, maxMB);
   const type = await sniffType(bytes);
-  if (type === undefined || !endingsOf(type).some((ending) => accept.includes(ending)))
+  const isTaken = type !== undefined && endingsOf(type).some((ending) => accept.includes(ending));
+  if (!isTaken || !saysItsSize(bytes, type))
     throw problem('fileTypeRefused', { params: { types: accept.join(', ').toUpperCase() } });
   refuseTooManyPixels(bytes, type);
   return { bytes, type, name: safeName(part.filename, type) };

@@ -72,7 +72,8 @@ export async function reach(
   if (!found || !held) throw problem('recordNotFound');
   await trx
     .updateTable('neighbour_notice')
-    .set({ phone: number, phone_typed: null })
+    // a code that went to another telephone says nothing of who has this one
+    .set({ phone: number, phone_typed: null, code_hash: null, code_until: null })
     .where('id', '=', notice)
     .execute();
   await sendNotice(runtime, trx, held, { ...found, phone: number, seq: found.served_seq });

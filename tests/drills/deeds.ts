@@ -196,6 +196,22 @@ export const OWNERS_DEEDS: readonly OwnersDeed[] = [
   },
   { name: 'answer of a neighbour deleted', sql: [`delete from neighbour_answer where id = ${NEIGHBOUR}`] },
   {
+    name: 'that the office knew the telephone of a neighbour (neighbour_notice.phone_typed)',
+    sql: [`update neighbour_notice set phone_typed = true where application_id = $case`],
+  },
+  {
+    name: 'citizenship number of who answered (neighbour_answer.citizenship_no)',
+    sql: [`update neighbour_answer set citizenship_no = '२७-०१-७५-०१२३४' where id = ${NEIGHBOUR}`],
+  },
+  {
+    name: 'proof of who answered put in (neighbour_file.is_identity)',
+    sql: [
+      `insert into neighbour_file (organization_id, id, notice_id, answer_id, name, type, size, sha256, at, is_identity)
+       select organization_id, gen_random_uuid(), notice_id, id, 'क.pdf', 'application/pdf', 1, repeat('b', 64), now(), true
+       from neighbour_answer where id = ${NEIGHBOUR}`,
+    ],
+  },
+  {
     name: 'day on which a notice was served',
     sql: [`update neighbour_notice set served_at = now() - interval '40 days' where application_id = $case`],
   },

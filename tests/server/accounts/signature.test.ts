@@ -120,6 +120,9 @@ describe('the sides of a picture are read from its head', () => {
       Buffer.from('5249464600000000574542505650384c000000002f2bc11300', 'hex'),
       { width: 300, height: 80 },
     ],
+    // filled up before a marker, or with something between two: browsers show it all the same
+    ['image/jpeg', Buffer.from('ffd8ffffffe000040000ffffc0000b080050012c01', 'hex'), { width: 300, height: 80 }],
+    ['image/jpeg', Buffer.from('ffd8ffe0000400000000ff00ffd0ffc0000b080050012c', 'hex'), { width: 300, height: 80 }],
     ['image/jpeg', Buffer.from('ffd8ffe0', 'hex'), undefined],
     ['image/webp', Buffer.from('RIFF....WEBPVP9 '), undefined],
     ['image/gif', drawPng(1, 1), undefined],

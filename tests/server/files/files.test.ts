@@ -157,6 +157,11 @@ describe('what is not what it should be is refused', () => {
     ['an archive', 'a.pdf', 'PK\u0003\u0004'],
     ['a script', 'a.dxf', '#!/bin/sh\n0\nSECTION\n2\n'],
     ['nothing', 'a.pdf', ''],
+    [
+      'a picture that does not say how large it is',
+      'a.jpg',
+      '\u00ff\u00d8\u00ff\u00e0\u0000\u0004\u0000\u0000\u00ff\u00d9',
+    ],
   ])('%s', async (_, name, text) => {
     const answer = await upload('D', name, Buffer.from(text, 'latin1'));
     expect(answer.json()).toMatchObject({
@@ -219,6 +224,7 @@ test.each([
   ['फोटो १.jpeg', 'image/jpeg', 'फोटो १.jpeg'],
   ['', 'image/webp', 'file.webp'],
   ['a\r\nb".png', 'image/png', 'ab.png'],
+  [`${'a'.repeat(119)}🏠🏠.png`, 'image/png', `${'a'.repeat(119)}🏠.png`],
 ])('the name %j of a %s is kept as %j', (given, type, kept) => {
   expect(safeName(given, type)).toBe(kept);
 });

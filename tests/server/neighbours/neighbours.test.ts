@@ -256,6 +256,17 @@ test('an objection that was brought to the office counts with those that came by
   expect((await neighbours('C')).objections).toBe(before.objections + 1);
 });
 
+/** The code in the newest SMS to a telephone. */
+async function codeSentTo(recipient: string): Promise<string> {
+  const { owner, runtime, organizationId } = office.server;
+  const { rows } = await owner.query<{ secret: string }>(
+    'select secret from message where recipient = $1 order by id desc limit 1',
+    [recipient],
+  );
+  const bound = boundToRecipient(organizationId, { channel: 'sms', recipient });
+  return openSealed(runtime.config.secret, 'message-link', rows[0]?.secret ?? '', bound);
+}
+
 describe('an office that asks for a code', () => {
   test('takes no answer without the one that it sent last', async () => {
     await office.server.owner.query(
@@ -270,18 +281,26 @@ describe('an office that asks for a code', () => {
     const nowhere = await visit(token, '/code', {});
     expect(nowhere.json<ProblemBody>().code).toBe('neighbourPhoneWrong');
     expect((await visit(token, '/code', { phone: '९८४१००००२२' })).statusCode).toBe(204);
-    const { rows } = await office.server.owner.query<{ secret: string }>(
-      `select secret from message where recipient = '9841000022' order by id desc limit 1`,
-    );
-    const { runtime, organizationId } = office.server;
-    const bound = boundToRecipient(organizationId, { channel: 'sms', recipient: '9841000022' });
-    const code = openSealed(runtime.config.secret, 'message-link', rows[0]?.secret ?? '', bound);
+    const code = await codeSentTo('9841000022');
     const guessed = await visit(token, '/answer', answered({ code: code === '000000' ? '000001' : '000000' }));
     expect(guessed.statusCode).toBe(403);
     const right = await visit(token, '/answer', answered({ code: toDevanagari(code) }));
     expect(right.json<NeighbourAnswered>().kind).toBe('none');
     // the code proves the telephone that was typed, not who typed it
     expect((await visit(token)).json<NeighbourNotice>()).toMatchObject({ phoneEnd: '022', needsIdentity: true });
+  });
+
+  test('takes none that went to another telephone once it has put the neighbour’s own', async () => {
+    const [, , token = ''] = await tokens();
+    expect((await visit(token, '/code', {})).statusCode).toBe(204);
+    const code = await codeSentTo('9841000022');
+    const [, , notice] = (await neighbours('B')).notices;
+    const url = `/api/applications/${driven.id}/neighbours/${notice?.id ?? ''}`;
+    const told = await office.server.as('B', { method: 'PUT', url, payload: { phone: '9841000033' } });
+    expect(told.statusCode).toBe(204);
+    const objection = answered({ kind: 'objection', text: 'साँध मिचेको छ', code });
+    const refused = await visit(token, '/answer', objection);
+    expect(refused.json<ProblemBody>()).toMatchObject({ status: 403, code: 'neighbourCodeWrong' });
   });
 });
 

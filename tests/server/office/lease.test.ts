@@ -68,6 +68,15 @@ test('a node that died in it is followed by the one that waits', async () => {
   expect([done, performance.now() - since > 300]).toEqual([['second'], true]);
 }, 20_000);
 
+test('a lease of a clock that ran ahead holds up nobody once the clock is right', async () => {
+  await server.owner.query(`insert into lease values ($1, 'work', $2, now() + interval '1 year')`, [
+    server.organizationId,
+    randomUUID(),
+  ]);
+  await doOnce(other.runtime, leased(60), async () => void done.push('second'));
+  expect(done).toEqual(['second']);
+}, 20_000);
+
 test('a node that failed in it leaves it to the next one at once', async () => {
   const failing = doOnce(server.runtime, leased(60), () => Promise.reject(new Error('stopped')));
   await expect(failing).rejects.toThrow('stopped');
