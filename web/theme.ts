@@ -90,6 +90,8 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { color: 'lake' } },
     Button: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { underline: 'hover' } },
+    // wider than a phone, it would widen the page, hide where it hangs, and begin again with every frame
+    Popover: { styles: { dropdown: { maxWidth: 'calc(100vw - 1rem)' } } },
   },
 });
 

@@ -17,6 +17,21 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await office.picture(task.name);
 });
 
+test('what is closed says why within the screen of a phone, and goes away again', async () => {
+  const page = await office.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await logIn(page, 'subengineer@sungabha.example');
+  await openForm(page, driven.id, VISIT);
+  await actionBar(page)
+    .getByTitle(/अहिले नमिल्ने अन्य/u)
+    .click();
+  const told = page.getByRole('dialog');
+  await told.waitFor();
+  const wide = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(await wide()).toEqual([360, 360]);
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
+});
+
 test('who measures on the plot fills the report in on a phone and hands it in: so many values, and two presses', async () => {
   const page = await office.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await logIn(page, 'subengineer@sungabha.example');

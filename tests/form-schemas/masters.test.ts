@@ -53,6 +53,16 @@ function issuesOf(id: string, data: FormData): readonly string[] {
 
 const facts = factsOf({});
 
+test('a list that another one sends to is called by its title', () => {
+  const sent = masters.flatMap(({ help }) => [
+    ...(help?.ne ?? '').matchAll(/“([^”]+)” मा थपिन्छ/gu),
+    ...(help?.en ?? '').matchAll(/is added among the “([^”]+)”/gu),
+  ]);
+  const titles = masters.flatMap(({ title }) => [title.ne, title.en]);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(sent.map(([, name = '']) => name).filter((name) => !titles.includes(name))).toEqual([]);
+});
+
 describe.each(masters.map((master) => [master.id, master] as const))('the master %s', (id, master) => {
   const fields = masterFields(library, id);
 

@@ -47,8 +47,7 @@ export function explainReason(reason: Reason, wording: Wording): string {
   const contrary = contraryText(reason, wording);
   if (contrary !== '') return contrary;
   const params = wordParams(withOwnWords(reason.params), wording);
-  const key = `explain.${reason.code}`;
-  const told = wording.t(key, { defaultValue: '', ...params });
+  const told = nobodyText(reason, wording) || wording.t(`explain.${reason.code}`, { defaultValue: '', ...params });
   const whole = told === '' ? wording.t('explain.formula', { condition: reason.code }) : told;
   const inner = innerTexts(reason, wording);
   return inner.length === 0 ? whole : `${whole} ${inner.join('; ')}`;
@@ -61,6 +60,11 @@ export function explainAll(reasons: readonly Reason[], wording: Wording): string
     .map((reason) => explainReason(reason, wording))
     .map((text) => (/[।.?!]$/u.test(text) ? text : `${text}${end}`))
     .join(' ');
+}
+
+/** A reason that names a post has words of its own for when there is none; '' where it has not, or there is one. */
+function nobodyText({ code, params }: Reason, { t }: Wording): string {
+  return params['role'] === undefined ? t(`explain.${code}.nobody`, { defaultValue: '' }) : '';
 }
 
 /** What holds and should not, as a sentence of its own; '' where there is none. */

@@ -194,7 +194,7 @@ test('a new definition that was turned down keeps what was said of it', async ()
   await api.send('C', 'POST', 'turn-down', { proposalId: id, note: 'अर्कै छ' });
   expect(await findListed('C', 'workflow', 'turned-down')).toBeUndefined();
   expect(await api.view()).toMatchObject({ versions: [], proposals: [{ state: 'turned-down' }] });
-  expect((await lawTold('A', 'turned-down'))[0]?.body.ne).toContain('कारण: अर्कै छ।');
+  expect((await lawTold('A', 'turned-down'))[0]?.body.ne).toContain('कारण: “अर्कै छ”।');
 });
 
 test('a new definition without a title is called by its name', async () => {

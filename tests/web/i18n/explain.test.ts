@@ -37,6 +37,15 @@ describe('why an action is closed', () => {
     );
   });
 
+  test('says that it is nobody’s turn, and that nothing was rejected, where no post is named', () => {
+    const turn = { code: 'isApproversTurn', params: { roles: [], since: '2026-11-12T06:15:00Z', days: 0 } };
+    const reopen = { code: 'rejecterOrHigher', params: {} };
+    expect(explainReason(turn, inNepali())).toBe('अहिले यो फाराम कसैको स्वीकृतिको पालोमा छैन।');
+    expect(explainReason(turn, inEnglish())).toBe("Nobody's approval of this form is waited for now.");
+    expect(explainReason(reopen, inNepali())).toBe('अस्वीकृत भएको फाराम मात्र फेरि खोलिन्छ।');
+    expect(explainReason(reopen, inEnglish())).toBe('Only a form that was rejected is reopened.');
+  });
+
   test('writes paisa as rupees with lakh grouping', () => {
     expect(explainReason({ code: 'paid', params: { balance: 123456750 } }, inNepali())).toBe(
       'रु. १२,३४,५६७.५० बुझाउन बाँकी छ।',

@@ -9,6 +9,7 @@ import { addField, fieldsBelow, nodeAt, type Place } from './edit-source.ts';
 import { typeAt } from './labels.ts';
 import { nameOfField } from './name-of.ts';
 import { type FieldKind, fieldKinds, newField, sectionField } from './new-field.ts';
+import { sectionChoices } from './section-choices.ts';
 
 // what stands in the list before a section's id, so that no section can be taken for a kind
 const SECTION = 'section:';
@@ -21,7 +22,7 @@ type AddFieldProps = {
   readonly words: 'add' | 'addColumn';
 };
 
-/** Puts a field in: the sections of the domain first, then fields by their kind; it comes after the chosen one. */
+/** Puts a field in: fields by their kind first, then the sections of the domain by their names; it comes after the chosen one. */
 export function AddField({ desk, kinds = fieldKinds, words }: AddFieldProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
@@ -38,7 +39,7 @@ export function AddField({ desk, kinds = fieldKinds, words }: AddFieldProps) {
 type AddQuestionProps = Required<AddFieldProps> & { readonly onClose: () => void };
 
 function AddQuestion({ desk, kinds, words: said, onClose }: AddQuestionProps) {
-  const { t, pick } = useTexts();
+  const { t, pick, language } = useTexts();
   const [what, setWhat] = useState('');
   const [ne, setNe] = useState('');
   const [en, setEn] = useState('');
@@ -73,18 +74,21 @@ function AddQuestion({ desk, kinds, words: said, onClose }: AddQuestionProps) {
           value={what}
           data={[
             { value: '', label: t('law.form.choose') },
+            {
+              group: t(`law.form.${said}.kinds`),
+              items: kinds.map((value) => ({ value, label: t(`law.form.kind.${value}`) })),
+            },
             ...(sections.length === 0
               ? []
               : [
                   {
                     group: t('law.form.add.sections'),
-                    items: sections.map(({ id, label }) => ({ value: `${SECTION}${id}`, label: pick(label) })),
+                    items: sectionChoices(sections, language).map(({ id, label }) => ({
+                      value: `${SECTION}${id}`,
+                      label,
+                    })),
                   },
                 ]),
-            {
-              group: t(`law.form.${said}.kinds`),
-              items: kinds.map((value) => ({ value, label: t(`law.form.kind.${value}`) })),
-            },
           ]}
           onChange={(event) => setWhat(event.currentTarget.value)}
         />
