@@ -43,6 +43,20 @@ describe('what the shipped formulas compute', () => {
     expect(factsOf({ ...caseOf(0), [form]: posted })['notice.inquiryFromDate']).toMatchObject({ ad: '2026-11-29' });
   });
 
+  test('a notice whose last day is a Saturday runs until the Sunday, from whoever was served last', () => {
+    const dueOn = (postedOn: string, servedOn?: string) =>
+      section(
+        filled('notice-payment-application-view', caseOf(0), {
+          posting: { postedOn: { ad: postedOn } },
+          serviceReceipts: [{ side: '1', how: 'self', servedOn: { ad: servedOn ?? postedOn } }],
+        }),
+        'posting',
+      )['dueOn'];
+    expect(dueOn('2026-11-13')).toMatchObject({ ad: '2026-11-29' });
+    expect(dueOn('2026-11-10', '2026-11-13')).toMatchObject({ ad: '2026-11-29' });
+    expect(dueOn('2026-11-10')).toMatchObject({ ad: '2026-11-25' });
+  });
+
   test('the neighbours of the four boundaries are served, roads are not', () => {
     const served = filled('notice-payment-application-view', caseOf(0));
     expect(rows(served, 'serviceReceipts').map(({ side, plotNo }) => [side, plotNo])).toEqual([

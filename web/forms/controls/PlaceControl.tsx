@@ -5,8 +5,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useFormSetting } from '../form-context.ts';
 import type { ControlProps } from './control.ts';
 import { NumberControl } from './NumberControl.tsx';
-import { longitudeBeside } from './place-fields.ts';
-import { askPlace, degrees, type NoPlace } from './place-on-earth.ts';
+import { placeGiven } from './place-fields.ts';
+import { askPlace, type NoPlace } from './place-on-earth.ts';
 import classes from './controls.module.css';
 
 type State = 'idle' | 'asking' | NoPlace;
@@ -16,8 +16,6 @@ export function LatitudeControl(props: ControlProps) {
   const { t } = useTexts();
   const { store, root } = useFormSetting();
   const [state, setState] = useState<State>('idle');
-  const { path, onChange } = props;
-  const longitude = longitudeBeside(root, path);
   const take = async () => {
     setState('asking');
     const found = await askPlace(navigator.geolocation);
@@ -25,10 +23,9 @@ export function LatitudeControl(props: ControlProps) {
       setState(found);
       return;
     }
-    onChange(degrees(found.latitude));
-    if (longitude !== undefined) {
-      store.change(longitude, degrees(found.longitude));
-      store.touch(longitude);
+    for (const { path, value } of placeGiven(root, props.path, found)) {
+      store.change(path, value);
+      store.touch(path);
     }
     props.onLeave();
     setState('idle');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundleForm } from '../../../../form-schemas/engine/form/bundle.ts';
 import { fieldTree } from '../../../../form-schemas/engine/tree.ts';
-import { longitudeBeside } from '../../../../web/forms/controls/place-fields.ts';
+import { longitudeBeside, placeGiven } from '../../../../web/forms/controls/place-fields.ts';
 import { shippedLibrary } from '../../../form-schemas/library.ts';
 
 const library = shippedLibrary();
@@ -20,4 +20,18 @@ test('wherever a form asks for a latitude, its longitude stands beside it', () =
 test('where no field holds the other half, none is written to', () => {
   const [slug = ''] = Object.keys(library.forms);
   expect(longitudeBeside(fieldTree(bundleForm(library, slug)), ['nosuch', 'latitude'])).toBeUndefined();
+});
+
+test('where the device knows its place, each half of it is given to its own field', () => {
+  const asked = Object.keys(library.forms)
+    .map((slug) => bundleForm(library, slug))
+    .find(({ fields }) => fields.some(({ control }) => control === 'latitude'));
+  if (asked === undefined) throw new Error('no form asks for a place');
+  const place = { latitude: 27.7172, longitude: 85.324 };
+  const given = placeGiven(fieldTree(asked), ['land', 'latitude'], place);
+  expect(given.map(({ path, value }) => [path.join('.'), value])).toEqual([
+    ['land.latitude', '27.7172'],
+    ['land.longitude', '85.324'],
+  ]);
+  expect(placeGiven(fieldTree(asked), ['nosuch', 'latitude'], place)).toHaveLength(1);
 });

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { askPlace, degrees } from '../../../../web/forms/controls/place-on-earth.ts';
 
 /** A device that answers so. */
-function device(answer: (done: PositionCallback, failed: PositionErrorCallback) => void): Geolocation {
+function device(
+  answer: (done: PositionCallback, failed: PositionErrorCallback, asked?: PositionOptions) => void,
+): Geolocation {
   return {
-    getCurrentPosition: (done, failed) => answer(done, failed ?? (() => undefined)),
+    getCurrentPosition: (done, failed, asked) => answer(done, failed ?? (() => undefined), asked),
     watchPosition: () => 0,
     clearWatch: () => undefined,
   };
@@ -23,6 +25,17 @@ function failure(code: number): GeolocationPositionError {
 
 test('a device that knows where it is says so', async () => {
   expect(await askPlace(device((done) => done(position)))).toEqual({ latitude: 27.7172, longitude: 85.324 });
+});
+
+test('a plot is told from the one beside it: the device is asked for its best, and not for where it was before', async () => {
+  const asked: unknown[] = [];
+  await askPlace(
+    device((done, _, options) => {
+      asked.push(options);
+      done(position);
+    }),
+  );
+  expect(asked).toEqual([expect.objectContaining({ enableHighAccuracy: true, maximumAge: 0 })]);
 });
 
 test('who does not want to say it is told apart from a device that does not know', async () => {
