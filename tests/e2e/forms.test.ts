@@ -159,9 +159,10 @@ describe('the papers of the form', () => {
     await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(bytes) });
   }
 
-  test('stand at its end with what is missing, and the list of errors leads there', async () => {
+  test('stand at their fields with what is missing, once each, and the list of errors leads there', async () => {
     await missing().click();
     expect(await focused()).toBe(idOf(['@papers', paper]));
+    expect(await page.locator(`[data-paper="${paper}"]`).count()).toBe(1);
   });
 
   test('refuse a file of another kind before it is sent', async () => {

@@ -25,7 +25,7 @@ test('on a phone with a camera both ways to give a photograph stand beside each 
   const page = await logIn(await office.visit(PHONE), own.sample.designer);
   await openForm(page, own.id, APPLICATION);
   const button = page.locator(`[id="${idOf(['@papers', 'ownerPhoto'])}"]`);
-  const row = page.getByRole('listitem').filter({ has: button }).last();
+  const row = page.locator('[data-paper="ownerPhoto"]');
   await row.getByRole('button', { name: new RegExp(`^${ne('form.takePhoto')}`, 'u') }).waitFor();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles({ name: photo.name, mimeType: photo.type, buffer: Buffer.from(photo.bytes) });

@@ -98,12 +98,23 @@ async function typePlace(typing: Typing, place: Place): Promise<void> {
   if (readOnly && type !== 'rows') return;
   // what was uploaded when the form was entered before stays
   if (type === 'file' && isUploaded(held)) return;
+  if (path.length === 1 && node.children.length > 0) await unfold(typing.page.locator(`[id="${idOf(path)}"]`));
   if (type === 'object') return typeParts(typing, place);
   if (type === 'rows') return typeRows(typing, place);
   const control = typing.page.locator(`[id="${idOf(path)}"]`);
+  // a row may be folded to its head
+  if (path.some((part) => typeof part === 'number'))
+    await unfold(typing.page.locator(`[id="${idOf(path)}"], [id^="${idOf(path)}-"]`).first());
   if (type === 'date' && (await showsDay(control, wanted))) return;
   await typists[type](control, place);
   typing.typed.push({ path, type, value: wanted });
+}
+
+/** A part that is folded to its head is opened by it. */
+async function unfold(part: Locator): Promise<void> {
+  await part.waitFor({ state: 'attached' });
+  const head = part.locator('xpath=(./details | ./ancestor::details)[not(@open)]/summary');
+  if ((await head.count()) > 0) await head.click();
 }
 
 function isUploaded(held: unknown): boolean {
@@ -176,13 +187,14 @@ async function sides(control: Locator, wanted: unknown): Promise<void> {
       .fill(toDevanagari(textOf(by)));
 }
 
-/** Uploads one file, or one after the other, and waits until the field shows its name; a paper goes among the form's papers. */
+/** Uploads one file, or one after the other, and waits until the field shows its name; a paper of the form has its button within. */
 export async function upload(control: Locator, wanted: unknown): Promise<void> {
   const names: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
-  const paper = await control.getAttribute('data-paper');
-  const button = paper === null ? control : control.page().locator(`[id="${idOf(['@papers', paper])}"]`);
-  const around =
-    paper === null ? 'xpath=ancestor::*[contains(@class,"InputWrapper-root")][1]' : 'xpath=ancestor::li[1]';
+  const isButton = (await control.evaluate((element) => element.tagName)) === 'BUTTON';
+  const button = isButton ? control : control.locator(`[id^="${idOf(['@papers'])}"]`);
+  const around = isButton
+    ? 'xpath=ancestor::*[contains(@class,"InputWrapper-root")][1]'
+    : 'xpath=ancestor::*[@data-paper][1]';
   // The button goes once its one file is there, but the field stays.
   const field = await button.locator(around).elementHandle();
   for (const each of names) {
@@ -194,9 +206,10 @@ export async function upload(control: Locator, wanted: unknown): Promise<void> {
 
 /** Uploads whatever paper the form still asks for. */
 export async function uploadMissing(page: Page): Promise<void> {
-  const missing = page.locator('li[data-missing="true"]');
+  const missing = page.locator('[data-paper][data-missing="true"]');
   for (let left = await missing.count(); left > 0; left -= 1) {
     const button = missing.first().locator(`button[id^="${idOf(['@papers'])}"]`);
+    await unfold(missing.first());
     const takesPdf = ((await button.getAttribute('title')) ?? '').includes('PDF');
     await chooseFile(button, takesPdf ? 'paper.pdf' : 'site-photo.png');
     await expect.poll(() => missing.count()).toBe(left - 1);

@@ -1,5 +1,11 @@
 import { profileOf } from '../../form-schemas/engine/formula/cel-values.ts';
 import { computeForm } from '../../form-schemas/engine/form/compute.ts';
+import {
+  type Count,
+  countPapers,
+  formCounter,
+  type SectionCount,
+} from '../../form-schemas/engine/form/completeness.ts';
 import type {
   Environment,
   Facts,
@@ -9,6 +15,7 @@ import type {
   Issue,
 } from '../../form-schemas/engine/definition.ts';
 import { lengthStyle } from '../../form-schemas/engine/formula/measure-functions.ts';
+import { type PaperPlaces, paperPlaces, papersLeft } from '../../form-schemas/engine/form/paper-places.ts';
 import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { sameJson, valueAlong } from '../../form-schemas/engine/records.ts';
 import { fieldTree, pathKey } from '../../form-schemas/engine/tree.ts';
@@ -27,7 +34,7 @@ import {
 import type { ConversionProfile, LengthStyle } from '../../form-schemas/values/units.ts';
 import { afterPress } from '../after-press.ts';
 import { type Path, withValue } from './form-data.ts';
-import { missingPapers, type Paper } from './papers.ts';
+import { missingPapers, type Paper, placeOfPaper } from './papers.ts';
 import { recordOf, rowsOf } from './records.ts';
 
 /** What a form store is made from. */
@@ -41,6 +48,13 @@ export type FormSource = {
   readonly papers?: readonly Paper[];
   /** Nobody types into it: it shows what was given, and no formula runs. */
   readonly isRecord?: boolean;
+};
+
+/** How far a form is filled. */
+export type FormCounts = {
+  readonly sections: readonly SectionCount[];
+  /** The papers that have no place among the fields. */
+  readonly left: Count;
 };
 
 /**
@@ -64,6 +78,12 @@ export type FormStore = {
   readonly refuse: (issues: readonly Issue[]) => void;
   readonly papers: () => readonly Paper[];
   readonly setPapers: (papers: readonly Paper[]) => void;
+  /** How much of each part is filled, its papers among it; those without a place are a part of their own, without a name. */
+  readonly counts: () => FormCounts;
+  /** How many values are still missing in a row; undefined where none must be there. */
+  readonly missingIn: (row: Path) => number | undefined;
+  /** The field at which the form shows each paper. */
+  readonly paperPlaces: () => PaperPlaces;
   readonly fieldState: (path: Path) => FieldState;
   /** Value of a field with everything computed, as JSON text (stable while equal). */
   readonly valueText: (path: Path) => string | undefined;
@@ -101,8 +121,11 @@ export function createFormStore(source: FormSource): FormStore {
   let found: readonly Issue[] = [];
   let refused: readonly Issue[] = [];
   let papers = source.papers ?? [];
+  let places = paperPlaces(bundle, data, states);
   let issues = new Map<string, Issue>();
   let blocking: readonly Issue[] = [];
+  let counter: ReturnType<typeof formCounter> | undefined;
+  let counts: FormCounts | undefined;
   let showAll = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -114,18 +137,25 @@ export function createFormStore(source: FormSource): FormStore {
     // of two messages at one field our own is the newer; a field that shows a paper is asked for among the papers
     const fields = own.filter(({ path }) => !papers.some(({ category }) => category === path.at(-1)));
     issues = new Map([...servers, ...fields, ...missingPapers(papers)].map((issue) => [pathKey(issue.path), issue]));
-    blocking = inReadingOrder(fieldTree(bundle), blockingIssues([...issues.values()]));
+    const placeOf = ({ path }: Issue) => placeOfPaper(path, places);
+    [counter, counts] = [undefined, undefined];
+    blocking = inReadingOrder(fieldTree(bundle), blockingIssues([...issues.values()]), placeOf);
   };
   const work = () => {
     clearTimeout(timer);
     timer = undefined;
     computed = computeForm(bundle, data, facts, environment);
     states = fieldStates(bundle, computed, facts, environment);
+    places = paperPlaces(bundle, computed, states);
     const judged = { bundle, data: computed, facts, environment };
     takeIssues(validateSchema === undefined ? [] : validateForm({ ...judged, validateSchema }), refused);
     tell();
   };
   if (!isRecord) work();
+  const counting = () => {
+    counter ??= formCounter(bundle, computed, states, papers);
+    return counter;
+  };
 
   return {
     bundle,
@@ -164,6 +194,16 @@ export function createFormStore(source: FormSource): FormStore {
       tell();
     },
     papers: () => papers,
+    // worked out when somebody asks, once for all who do
+    counts: () => {
+      counts ??= { sections: counting().sections(), left: countPapers(papersLeft(papers, places)) };
+      return counts;
+    },
+    missingIn: (row) => {
+      const { asked, filled } = counting().row(row);
+      return asked === 0 ? undefined : asked - filled;
+    },
+    paperPlaces: () => places,
     setPapers: (next) => {
       papers = next;
       takeIssues(found, refused);

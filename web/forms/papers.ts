@@ -1,4 +1,5 @@
 import type { Issue } from '../../form-schemas/engine/definition.ts';
+import type { PaperPlaces } from '../../form-schemas/engine/form/paper-places.ts';
 import type { AttachmentView, FileView } from '../../server/contract/files.ts';
 import type { Path } from './form-data.ts';
 
@@ -11,6 +12,12 @@ const place = '@papers';
 /** Where a paper stands among the fields: for its issue and for its control. */
 export function paperPath(category: string): Path {
   return [place, category];
+}
+
+/** Where in the form a paper has its place; the path itself of what is no paper, or has no place among the fields. */
+export function placeOfPaper(path: Path, places: PaperPlaces): Path {
+  const [first, category] = path;
+  return (first === place ? places.get(String(category)) : undefined) ?? path;
 }
 
 /** The papers that a form is not submitted without, and that are still to be uploaded. */

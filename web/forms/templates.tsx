@@ -4,6 +4,7 @@ import { useFieldState, useFormSetting, useIssueText } from './form-context.ts';
 import type { Path } from './form-data.ts';
 import classes from './form.module.css';
 import { controlId } from './issue-text.ts';
+import { SectionFold, useFolds } from './SectionFold.tsx';
 import type { PlaceOptions } from './ui-schema.ts';
 import { useGrowing } from './use-growing.ts';
 
@@ -13,16 +14,24 @@ export const templates = { FieldTemplate, ObjectFieldTemplate };
 /** The cell of a field in its section's grid; nothing while it is hidden. Label, help and error belong to the control. */
 function FieldTemplate({ fieldPathId: { path }, label, uiSchema, children }: FieldTemplateProps) {
   const { shown } = useFieldState(path);
+  const folds = useFolds(path);
   if (!shown) return null;
   if (path.length === 0) return children;
+  const headed = isMarked(uiSchema, 'headed');
   return (
     <div className={classes['cell']} data-wide={isMarked(uiSchema, 'wide')}>
-      {isMarked(uiSchema, 'headed') && (
+      {headed && !folds && (
         <Title order={orderOf(path)} className={classes['heading'] ?? ''}>
           {label}
         </Title>
       )}
-      {children}
+      {headed && folds ? (
+        <SectionFold path={path} title={label}>
+          {children}
+        </SectionFold>
+      ) : (
+        children
+      )}
     </div>
   );
 }
@@ -46,15 +55,29 @@ function WholeForm({ properties }: ObjectFieldTemplateProps) {
 function Section({ fieldPathId: { path }, title, uiSchema, properties }: ObjectFieldTemplateProps) {
   const error = useIssueText(path);
   const heading = `${controlId(path)}-title`;
+  const folds = useFolds(path);
+  const content = (
+    <>
+      {error !== undefined && <p className={classes['error']}>{error}</p>}
+      <div className={classes['grid']} data-dense={isMarked(uiSchema, 'dense')} aria-busy={false}>
+        {properties.map((property) => property.content)}
+      </div>
+    </>
+  );
+  if (folds)
+    return (
+      <section id={controlId(path)} tabIndex={-1} aria-label={title} className={classes['section']}>
+        <SectionFold path={path} title={title}>
+          {content}
+        </SectionFold>
+      </section>
+    );
   return (
     <section id={controlId(path)} tabIndex={-1} aria-labelledby={heading} className={classes['section']}>
       <Title order={orderOf(path)} id={heading} className={classes['heading'] ?? ''}>
         {title}
       </Title>
-      {error !== undefined && <p className={classes['error']}>{error}</p>}
-      <div className={classes['grid']} data-dense={isMarked(uiSchema, 'dense')} aria-busy={false}>
-        {properties.map(({ content }) => content)}
-      </div>
+      {content}
     </section>
   );
 }

@@ -115,8 +115,12 @@ function isSaidAbove({ path, code, label }: Issue, issues: readonly Issue[]): bo
 }
 
 /** Issues in the order in which a reader of the form comes to their fields. */
-export function inReadingOrder(root: FieldNode, issues: readonly Issue[]): readonly Issue[] {
-  const ranked = issues.map((issue) => ({ issue, rank: rankOf(root, issue.path) }));
+export function inReadingOrder(
+  root: FieldNode,
+  issues: readonly Issue[],
+  placeOf: (issue: Issue) => Issue['path'] = ({ path }) => path,
+): readonly Issue[] {
+  const ranked = issues.map((issue) => ({ issue, rank: rankOf(root, placeOf(issue)) }));
   return ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ issue }) => issue);
 }
 

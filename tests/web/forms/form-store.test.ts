@@ -182,4 +182,12 @@ describe('a paper that is required', () => {
     store.setPapers([{ ...paper, given: [file] }]);
     expect(codes(store)).toEqual(['email email']);
   });
+
+  test('a missing paper is named where its field stands, one without a field at the end', () => {
+    const store = open({ papers: [paper, { ...paper, category: 'photo' }] });
+    store.change(['email'], 'ram');
+    vi.runAllTimers();
+    const of = (category: string) => `${paperPath(category).join('/')} paperMissing`;
+    expect(codes(store)).toEqual([of('photo'), 'email email', of('AT01')]);
+  });
 });

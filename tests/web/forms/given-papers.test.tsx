@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundleForm } from '../../../form-schemas/engine/form/bundle.ts';
 import { type FieldNode, fieldTree } from '../../../form-schemas/engine/tree.ts';
-import { GivenValue } from '../../../web/forms/controls/GivenValue.tsx';
+import { FieldSlot } from '../../../web/forms/FieldSlot.tsx';
 import { PapersBlock } from '../../../web/forms/PapersBlock.tsx';
 import { tableShape } from '../../../web/forms/table-shape.ts';
 import { shippedLibrary } from '../../form-schemas/library.ts';
@@ -31,41 +31,57 @@ const file = (name: string) => ({
   current: true,
 });
 
-function read(name: string): string {
+const paper = {
+  category: 'landOwnershipCertificate',
+  title: { ne: 'लालपुर्जा', en: 'Land ownership certificate' },
+  required: true,
+  multiple: false,
+  accept: ['pdf', 'dwg'],
+  maxMB: 20,
+};
+
+function holding(name: string) {
   const given = file(name);
   const store = openStore(bundle, {
     attachments: [{ category: given.category, copies: 1, file: given.id }],
   });
-  store.setPapers([
-    {
-      category: given.category,
-      title: { ne: 'लालपुर्जा', en: 'Land ownership certificate' },
-      required: true,
-      multiple: false,
-      accept: ['pdf', 'dwg'],
-      maxMB: 20,
-      given: [given],
-    },
-  ]);
-  return draw(
-    store,
-    'ne',
-    true,
-    <>
-      <GivenValue node={columnOf('file')} path={['attachments', 0, 'file']} spokenLabel="फाइल, लालपुर्जा" />
-      <PapersBlock />
-    </>,
-  );
+  store.setPapers([{ ...paper, given: [given] }]);
+  return store;
 }
 
-test('a form that is read names a paper once, with its type and size, and leads to it from the table', () => {
+const below = (
+  <>
+    <FieldSlot node={columnOf('file')} path={['attachments', 0, 'file']} spokenLabel="फाइल, लालपुर्जा" />
+    <PapersBlock />
+  </>
+);
+const read = (name: string) => draw(holding(name), 'ne', true, below);
+const times = (markup: string, text: string) => markup.split(text).length - 1;
+
+test('a form that is read names a paper once, where the table has it, with its type and size', () => {
   const markup = read('lalpurja.pdf');
   // its ending may stand in a line of its own, so that a name is read without the marks of the page
-  expect(markup.replace(/<[^>]*>/gu, '').split('lalpurja.pdf').length - 1).toBe(1);
+  expect(times(markup.replace(/<[^>]*>/gu, ''), 'lalpurja.pdf')).toBe(1);
   expect(markup).toContain('PDF · १.५ एम.बी.');
   expect(markup).not.toContain('कार्यक्रममा खोल्नुहोस्');
-  const way = /data-paper="([^"]+)"/u.exec(markup)?.[1] ?? '';
-  expect(markup).toContain(`id="root_@papers_${way}"`);
+  expect(times(markup, 'id="root_@papers_landOwnershipCertificate"')).toBe(1);
+  expect(markup).not.toContain('id="papers-title"');
+});
+
+test('a form that is filled has one place and one button for each paper: at its field, or else at the end of the form', () => {
+  const store = holding('lalpurja.pdf');
+  store.setPapers([...store.papers(), { ...paper, category: 'letterOfNobody', given: [] }]);
+  const markup = draw(store, 'ne', false, below);
+  expect(times(markup, 'data-paper="landOwnershipCertificate"')).toBe(1);
+  expect(times(markup, '>फाइल फेर्नुहोस्<')).toBe(1);
+  expect(times(markup, 'data-paper="letterOfNobody"')).toBe(1);
+  expect(markup.indexOf('data-paper="letterOfNobody"')).toBeGreaterThan(markup.indexOf('id="papers-title"'));
+});
+
+test('where a form is read, a paper that nobody gave is said to be missing, once', () => {
+  const store = holding('lalpurja.pdf');
+  store.setPapers([{ ...paper, given: [] }]);
+  expect(times(draw(store, 'ne', true, below), 'data-missing="true"')).toBe(1);
 });
 
 test('of a drawing that no browser shows is said with what it is opened', () => {

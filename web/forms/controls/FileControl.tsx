@@ -8,32 +8,43 @@ import { limitsText } from '../../files/file-limits.ts';
 import { focusField } from '../focus-field.ts';
 import { useFormSetting, useStored } from '../form-context.ts';
 import { controlId } from '../issue-text.ts';
+import type { Path } from '../form-data.ts';
+import { PaperPlace } from '../PaperPlace.tsx';
 import { type Paper, paperPath } from '../papers.ts';
 import { KeptFiles } from '../../files/KeptFiles.tsx';
 import { UploadButton, UploadStatus } from '../../files/UploadButton.tsx';
 import { useFormUpload } from '../use-form-upload.ts';
 import type { ControlProps } from './control.ts';
+import classes from './controls.module.css';
 import { idsOf, withFileId } from './file-ids.ts';
 import { valueAlong } from '../../../form-schemas/engine/records.ts';
+import { pathKey } from '../../../form-schemas/engine/tree.ts';
 
 // what may be uploaded is in view before the field is pressed
 const stays = { 'data-stays': true };
 
-/** A file of the case, or several: uploads what is chosen and keeps its id. A paper of the form is uploaded among its papers. */
+/** A file of the case, or several: uploads what is chosen and keeps its id. A paper of the form is given here, where it has its place. */
 export function FileControl(props: ControlProps) {
-  const papers = useStored((store) => store.papers());
   const category = useCategory(props);
-  const paper = papers.find((each) => each.category === category);
-  return paper === undefined ? <OwnFile {...props} category={category} /> : <PaperLink {...props} paper={paper} />;
+  const paper = usePaperAt(props.path, category);
+  return paper === undefined ? <OwnFile {...props} category={category} /> : <PaperField {...props} paper={paper} />;
 }
 
 /** The file storage category: named by the field beside it, else the field's own name. */
-function useCategory({ node, path }: ControlProps): string {
+function useCategory({ node, path }: Pick<ControlProps, 'node' | 'path'>): string {
   const { category } = node.info;
   const beside = useStored((store) =>
     category === undefined ? undefined : valueAlong(store.data(), [...path.slice(0, -1), category]),
   );
   return typeof beside === 'string' ? beside : node.key;
+}
+
+/** The paper of the form that is asked for under a category, and whether it is this field at which it has its place. */
+function usePaperAt(path: Path, category: string): (Paper & { readonly here: boolean }) | undefined {
+  const papers = useStored((store) => store.papers());
+  const here = useStored((store) => pathKey(store.paperPlaces().get(category) ?? []) === pathKey(path));
+  const paper = papers.find((each) => each.category === category);
+  return paper && { ...paper, here };
 }
 
 function OwnFile(props: ControlProps & { readonly category: string }) {
@@ -82,32 +93,38 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
   );
 }
 
-/** A file field whose file is one of the papers: its file is named there alone. */
-function PaperLink({ node, path, language, error, spokenLabel, paper }: ControlProps & { readonly paper: Paper }) {
-  const label = node.info.label[language];
+type PaperFieldProps = ControlProps & { readonly paper: Paper & { readonly here: boolean } };
+
+/** A file field whose file is one of the papers: it is given here, or at the field before that is for the same paper. */
+function PaperField({ node, path, language, error, required, spokenLabel, paper }: PaperFieldProps) {
+  const label = spokenLabel === undefined ? node.info.label[language] : undefined;
   return (
-    <Input.Wrapper label={spokenLabel === undefined ? label : undefined} labelElement="div" error={error}>
-      <PaperButton id={controlId(path)} paper={paper} name={spokenLabel ?? label} />
+    <Input.Wrapper label={label} labelElement="div" withAsterisk={required} error={error}>
+      <div id={controlId(path)} tabIndex={-1}>
+        {paper.here ? (
+          <PaperPlace paper={paper} named />
+        ) : (
+          <PaperButton paper={paper} name={spokenLabel ?? label ?? ''} />
+        )}
+      </div>
     </Input.Wrapper>
   );
 }
 
-type PaperButtonProps = { readonly paper: Paper; readonly name: string; readonly id?: string };
+type PaperButtonProps = { readonly paper: Paper; readonly name: string };
 
 /** Whether a paper was given, and the way to where it is seen and uploaded. */
-function PaperButton({ paper, name, id }: PaperButtonProps) {
+function PaperButton({ paper, name }: PaperButtonProps) {
   const { t } = useTexts();
   const given = paper.given.length > 0;
-  const text = t(given ? 'form.papers.given' : 'common.upload');
+  const text = t(given ? 'form.papers.given' : paper.required ? 'files.missing' : 'form.papers.optional');
   return (
     <Button
-      id={id}
-      data-paper={paper.category}
       variant="subtle"
       color="lake"
       size="compact-sm"
       leftSection={given ? <Icon name="check" size={14} /> : undefined}
-      rightSection={<Icon name="down" size={14} />}
+      rightSection={<Icon name="forward" size={14} />}
       aria-label={`${text}, ${name}`}
       title={t('form.papers.toUpload')}
       onClick={() => focusField(paperPath(paper.category))}
@@ -117,12 +134,22 @@ function PaperButton({ paper, name, id }: PaperButtonProps) {
   );
 }
 
-/** The files of a field that is only read; one that is among the papers is named there alone. */
-export function GivenFiles({ value, name }: { readonly value: unknown; readonly name: string }) {
+type GivenFilesProps = Pick<ControlProps, 'node' | 'path'> & { readonly value: unknown; readonly name: string };
+
+/** The files of a field that is only read; a paper of the form is named at its place alone. */
+export function GivenFiles({ node, path, value, name }: GivenFilesProps) {
+  const paper = usePaperAt(path, useCategory({ node, path }));
   const papers = useStored((store) => store.papers());
-  return idsOf(value).map((id) => {
-    const paper = papers.find(({ given }) => given.some((file) => file.id === id));
-    return paper === undefined ? <FileLink key={id} id={id} /> : <PaperButton key={id} paper={paper} name={name} />;
+  if (paper?.here === true) return <PaperPlace paper={paper} named />;
+  const ids = idsOf(value);
+  if (ids.length === 0) return <span className={classes['nothing']}>–</span>;
+  return ids.map((id) => {
+    const elsewhere = papers.find(({ given }) => given.some((file) => file.id === id));
+    return elsewhere === undefined ? (
+      <FileLink key={id} id={id} />
+    ) : (
+      <PaperButton key={id} paper={elsewhere} name={name} />
+    );
   });
 }
 

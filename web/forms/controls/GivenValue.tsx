@@ -10,7 +10,6 @@ import type { Path } from '../form-data.ts';
 import { controlId } from '../issue-text.ts';
 import classes from './controls.module.css';
 import { GivenFiles } from './FileControl.tsx';
-import { idsOf } from './file-ids.ts';
 import { givenText } from './given-text.ts';
 
 type GivenValueProps = {
@@ -41,8 +40,8 @@ export function GivenValue({ node, path, spokenLabel }: GivenValueProps) {
       )}
       {spokenLabel !== undefined && !readOnly && <VisuallyHidden>{spokenLabel}: </VisuallyHidden>}
       <div className={classes['givenValue']}>
-        {info.type === 'file' && idsOf(value).length > 0 ? (
-          <GivenFiles value={value} name={spokenLabel ?? info.label[language]} />
+        {info.type === 'file' ? (
+          <GivenFiles node={node} path={path} value={value} name={spokenLabel ?? info.label[language]} />
         ) : (
           <Shown node={node} value={value} />
         )}

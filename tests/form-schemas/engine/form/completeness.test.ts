@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../../../form-schemas/engine/definition.ts';
-import { completeness, percentFilled } from '../../../../form-schemas/engine/form/completeness.ts';
+import { completeness, formCounter, percentFilled } from '../../../../form-schemas/engine/form/completeness.ts';
 import { fieldStates } from '../../../../form-schemas/engine/form/visibility.ts';
+import { bundleForm } from '../../../../form-schemas/engine/form/bundle.ts';
+import { shippedLibrary } from '../../library.ts';
 import { application, environment, goodApplication, noFacts } from '../tiny.ts';
+
+const whole = bundleForm(shippedLibrary(), 'map-permit-application-edit');
 
 function countsOf(data: FormData) {
   return completeness(application, data, fieldStates(application, data, noFacts, environment));
@@ -35,6 +39,32 @@ describe('how far a form is filled', () => {
     const told = countsOf(goodApplication).map(({ key }) => key);
     expect(told.filter((key) => workedOut.includes(key))).toEqual([]);
     expect(told).toContain('landArea');
+  });
+
+  test('counts a paper where it has its place, once, whatever its field says', () => {
+    const papers = [
+      { category: 'ownerPhoto', required: true, given: [] },
+      { category: 'landOwnershipCertificate', required: true, given: ['id'] },
+      { category: 'siteMap', required: false, given: [] },
+    ];
+    const data = { attachments: papers.map(({ category }) => ({ category, copies: 1 })) };
+    const states = fieldStates(whole, data, noFacts, environment);
+    const counted = (key: string) => completeness(whole, data, states, papers).find((each) => each.key === key);
+    const before = completeness(whole, data, states).find((each) => each.key === 'ownerPhoto');
+    expect(before).toMatchObject({ asked: 1, filled: 0 });
+    expect(counted('ownerPhoto')).toMatchObject({ asked: 1, filled: 0 });
+    // what a row is about is written there already: nobody fills that in; the table itself must have a row
+    expect(counted('attachments')).toMatchObject({ asked: 2, filled: 2 });
+  });
+
+  test('is told of one row of a table', () => {
+    const data = { ...goodApplication, boundaries: [{}, {}] };
+    const { row } = formCounter(application, data, fieldStates(application, data, noFacts, environment), []);
+    const { asked } = row(['boundaries', 1]);
+    expect(asked).toBeGreaterThan(0);
+    expect(row(['boundaries', 1]).filled).toBe(0);
+    expect(askedIn(data, 'boundaries')?.asked).toBe(1 + 2 * asked);
+    expect(row(['nowhere', 0])).toEqual({ asked: 0, filled: 0 });
   });
 
   test('is never said to be whole while one value is missing', () => {
