@@ -34,6 +34,7 @@ export const LAW_ROWS: Readonly<Record<string, Row>> = {
   'POST /api/definitions/template/:id/preview.pdf': { may: arranging, body: () => ({}) },
   'POST /api/definitions/workflow/:id/origins': { may: arranging, body: () => ({}) },
   'POST /api/definitions/workflow/:id/scenarios': { may: arranging, body: () => ({}) },
+  'POST /api/definitions/master/:id/rows': { may: arranging, body: () => ({}) },
   'POST /api/definitions/workflow/:id/scenarios/missing': { may: arranging, body: () => ({}) },
   'GET /api/definitions/:kind/:id/draft': { may: arranging },
   'GET /api/definitions/form/:slug/draft': { may: arranging },
