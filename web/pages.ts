@@ -36,7 +36,7 @@ export const pages = {
   }),
   ConfirmLawPage: comesLater(async () => (await import('./confirmations/ConfirmLawPage.tsx')).ConfirmLawPage),
   ProposalsPage: comesLater(async () => (await import('./proposals/ProposalsPage.tsx')).ProposalsPage),
-  ProposalPage: comesLater(async () => (await import('./proposals/ProposalPage.tsx')).ProposalPage),
+  ProposalPage: comesLater(async () => (await import('./law/table/ProposedPage.tsx')).ProposedPage),
   OfficesPage: comesLater(async () => (await import('./offices/OfficesPage.tsx')).OfficesPage),
   SetupPage: comesLater(async () => (await import('./setup/SetupPage.tsx')).SetupPage),
   MasterPage: comesLater(async () => (await import('./setup/MasterPage.tsx')).MasterPage),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../form-schemas/engine/field-definition.ts';
 import { closed, FindingView, KindName } from './definitions.ts';
+import { IssueView } from './problem.ts';
 
 /** GET …/used-by?part=request/requestedOn: a field of a form, or a list of choices of the library. */
 export const UsedByQuery = Type.Object(
@@ -30,6 +31,18 @@ export const UsedByView = Type.Object({
   ),
 });
 export type UsedByView = Static<typeof UsedByView>;
+
+/** POST /api/definitions/master/:id/rows: the rows that a list as written would not take as they stand. */
+export const RowsView = Type.Object({
+  /** What keeps the list from being looked at. */
+  problems: Type.Array(FindingView),
+  /** Rows that there are, and how many of them do not hold. */
+  total: Type.Integer(),
+  unfit: Type.Integer(),
+  /** The first of those. */
+  rows: Type.Array(Type.Object({ name: Text, issues: Type.Array(IssueView) })),
+});
+export type RowsView = Static<typeof RowsView>;
 
 /** What comes of a line of a scenario. */
 const Outcome = Type.Object({

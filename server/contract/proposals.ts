@@ -90,6 +90,8 @@ export const DeedProposalView = Type.Object({
   confirmers: Type.Array(Type.Object({ name: Type.String(), designation: Type.String() })),
   /** Whether it concerns the viewer's own post or ward. */
   own: Type.Boolean(),
+  /** It waits, and can be tried on the running cases. */
+  triable: Type.Boolean(),
   /** By which the changes are shown. */
   definition: MasterView,
 });

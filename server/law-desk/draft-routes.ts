@@ -15,13 +15,14 @@ import {
   VerdictBody,
 } from '../contract/definition-drafts.ts';
 import { OriginsView } from '../contract/definition-origins.ts';
-import { ScenariosView, WrittenScenariosView } from '../contract/definition-uses.ts';
+import { RowsView, ScenariosView, WrittenScenariosView } from '../contract/definition-uses.ts';
 import { DefinitionParams, IdParams, ProposalView, SlugParams } from '../contract/definitions.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
 import { copyDefinition } from './copies.ts';
 import { discardDraft, draftView, saveDraft, writtenOf } from './drafts.ts';
 import { dryRunText, textToTry } from './dry-run.ts';
+import { judgeKeptRows } from './kept-rows.ts';
 import { answerLines } from './lines.ts';
 import { migrateCases, readyToMigrate } from './migrate-cases.ts';
 import { originsOfText } from './origins.ts';
@@ -141,6 +142,18 @@ function tryRoutes(app: App, runtime: Runtime): void {
       response: { 200: WrittenScenariosView },
     },
     handler: ({ who, params: { id }, body }) => writeMissing(runtime, who, { kind: 'workflow', id }, body.source),
+  });
+
+  app.post('/api/definitions/master/:id/rows', {
+    config: drafting,
+    schema: {
+      tags,
+      summary: 'Hold the rows of a list against it as written; nothing is stored',
+      params: IdParams,
+      body: CheckBody,
+      response: { 200: RowsView },
+    },
+    handler: ({ who, params: { id }, body }) => judgeKeptRows(runtime, who, id, body.source),
   });
 
   app.post('/api/definitions/workflow/:id/origins', {

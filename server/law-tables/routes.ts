@@ -10,6 +10,7 @@ import {
   LawTableProposed,
   LawTableView,
 } from '../contract/law-tables.ts';
+import { DeedProposalParams } from '../contract/proposals.ts';
 import { answerLines } from '../law-desk/lines.ts';
 import type { App } from '../http/app-type.ts';
 import type { Runtime } from '../runtime.ts';
@@ -19,7 +20,7 @@ import { checkTable } from './check.ts';
 import { dropDraft, getDraft, saveDraft } from './drafts.ts';
 import { proposeTable } from './propose.ts';
 import { listTables, tableOf, tableView } from './tables.ts';
-import { readyToTry, tryTable } from './trial.ts';
+import { readyToTry, readyToTryProposed, tryTable } from './trial.ts';
 
 const tags = ['law-tables'];
 const config = { permission: 'setup' } as const;
@@ -109,6 +110,22 @@ function tryRoutes(app: App, runtime: Runtime): void {
     },
     handler: async ({ who, params: { master }, body }, reply) => {
       const ways = await readyToTry(runtime, who, { master, body });
+      const lines = answerLines((say) => tryTable(runtime, who, ways, say));
+      return reply.type('application/x-ndjson; charset=utf-8').send(lines);
+    },
+  });
+
+  app.post('/api/law-tables/proposals/:id/trial', {
+    config: { permission: 'decide-proposals' },
+    schema: {
+      tags,
+      summary:
+        'What every running case would have otherwise under what waits for a second person, line by line (LawTableLine)',
+      params: DeedProposalParams,
+      response: { 200: Type.Unknown() },
+    },
+    handler: async ({ who, params: { id } }, reply) => {
+      const ways = await readyToTryProposed(runtime, who, id);
       const lines = answerLines((say) => tryTable(runtime, who, ways, say));
       return reply.type('application/x-ndjson; charset=utf-8').send(lines);
     },

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { findCase, seenFrom } from '../case/case.ts';
 import type { CaseEffect, LawTableBody, LawTableLine } from '../contract/law-tables.ts';
 import type { Say } from '../law-desk/lines.ts';
-import { carryOut } from '../proposals/deed.ts';
+import { problem } from '../http/problems.ts';
+import { carryOut, type Deed, parseDeed } from '../proposals/deed.ts';
+import { proposerOf } from '../proposals/settle.ts';
+import { changesOf, holdWaiting } from '../proposals/store.ts';
+import { isTable, mustRead } from '../proposals/view.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { inMaster } from '../setup/access.ts';
 import { environmentOf } from '../office/environment.ts';
@@ -10,6 +14,7 @@ import type { OpenMaster } from '../setup/open-master.ts';
 import { readConfig } from '../office/read.ts';
 import { type BothWays, effectsOn } from './case-effects.ts';
 import { stepsOf } from './check.ts';
+import { firstDayOf } from './first-day.ts';
 
 /** Cases that are said after one another before the reader hears how far it is. */
 const SAID_AFTER = 20;
@@ -22,14 +27,40 @@ type Running = { readonly id: string; readonly run: number; readonly application
  * stored. Throws before the first line whatever forbids a row.
  */
 export async function readyToTry(runtime: Runtime, who: Who, { master, body }: Wanted): Promise<BothWays> {
-  return inMaster(runtime, who, { id: master, intent: 'edit' }, (open) => bothWays(open, body));
+  return inMaster(runtime, who, { id: master, intent: 'edit' }, async (open) => {
+    const steps = (await stepsOf(open, body)).map(({ step }) => step);
+    return bothWays(open, { day: body.day, deed: { kind: 'table', steps } });
+  });
 }
 
-async function bothWays(open: OpenMaster, body: LawTableBody): Promise<BothWays> {
-  const day = open.master.dated === true && body.day > open.today ? body.day : open.today;
+/**
+ * The same of what waits for a second person, on the first day on which it says something else. Throws `proposalNotFound` where it is of
+ * no table, `proposalSettled`, `proposalExpired`, `proposerGone`.
+ */
+export async function readyToTryProposed(runtime: Runtime, who: Who, id: string): Promise<BothWays> {
+  const { row, proposer, changes } = await runtime.inOrganization(who.organizationId, async (trx) => {
+    const { library } = await runtime.definitions.library(trx, who.organizationId);
+    const waiting = await holdWaiting(trx, id, runtime.now());
+    mustRead(library, who, waiting);
+    if (!isTable(library, waiting)) throw problem('proposalNotFound');
+    return {
+      row: waiting,
+      proposer: await proposerOf(runtime, trx, waiting),
+      changes: await changesOf(trx, id, { from: 0 }),
+    };
+  });
+  return inMaster(runtime, proposer, { id: row.master, intent: 'edit' }, (open) =>
+    bothWays(open, { day: firstDayOf(changes, open.today), deed: parseDeed(row.asked) }),
+  );
+}
+
+type Tried = { readonly day: string; readonly deed: Deed };
+
+async function bothWays(open: OpenMaster, { day: asked, deed }: Tried): Promise<BothWays> {
+  const day = open.master.dated === true && asked > open.today ? asked : open.today;
   const before = await officeOn(open, day);
   await sql`savepoint before_table`.execute(open.trx);
-  for (const { step } of await stepsOf(open, body)) await carryOut(open, step);
+  await carryOut(open, deed);
   const after = await officeOn(open, day);
   await sql`rollback to savepoint before_table`.execute(open.trx);
   return { master: open.master.id, before, after };

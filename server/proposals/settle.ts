@@ -122,7 +122,7 @@ async function mustDecide(runtime: Runtime, trx: Trx, who: Who, { row, atConsole
 }
 
 /** The proposer as they are today. Throws `proposerGone` when they have an account, or the right, no more. */
-async function proposerOf(runtime: Runtime, trx: Trx, row: ProposalRow): Promise<Who> {
+export async function proposerOf(runtime: Runtime, trx: Trx, row: ProposalRow): Promise<Who> {
   const account = await trx
     .selectFrom('account')
     .select(['id', 'organization_id', 'login_id', 'role', 'name_ne', 'designation_ne', 'wards', 'login_expires_on'])

@@ -93,7 +93,13 @@ export async function readProposal(
   // said of all of it, whichever page is read
   const all = changes.length === proposal.count ? changes : await changesOf(trx, id, { from: 0 });
   const own = isOwn(library.masters, { id: row.master, bundle: open.bundle }, all, who);
-  return { proposal, changes: [...changes], from, confirmers, own, definition: await masterView(open) };
+  const triable = proposal.state === 'waiting' && isTable(library, row);
+  return { proposal, changes: [...changes], from, confirmers, own, triable, definition: await masterView(open) };
+}
+
+/** Whether a proposal changes a table of decisions: then it can be tried on the running cases. */
+export function isTable({ masters }: FormLibrary, { master }: Pick<ProposalRow, 'master'>): boolean {
+  return entryOf(masters, master)?.table !== undefined;
 }
 
 /** Who may be the second person of a proposal, by the order of their names. */

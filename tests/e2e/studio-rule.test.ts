@@ -74,6 +74,9 @@ test('a rule that only warned stops from a day on: written in Nepali with its cl
   await look(page, 'law-rule-trial', ['english', 'phone']);
   await press(button(page, 'law.table.propose'));
   const asked = page.getByRole('dialog');
+  await asked.getByText(ne('law.table.fromDayHelp')).waitFor();
+  await asked.getByText(ne('law.table.running')).waitFor();
+  await look(page, 'law-rule-propose', ['phone']);
   await type(asked.getByLabel(ne('proposal.reasonAsked')), 'नगर सभाको निर्णय');
   await press(asked.getByRole('button', { name: ne('law.table.propose'), exact: true }));
   await page.waitForURL(/\/user\/proposals\//u);
@@ -82,6 +85,13 @@ test('a rule that only warned stops from a day on: written in Nepali with its cl
   const second = await office.deskOf('chief@sungabha.example');
   await second.goto(new URL(page.url()).pathname);
   await second.getByText(ne('proposal.deed.table')).first().waitFor();
+  const changes = second.getByRole('region', { name: ne('proposal.changes') });
+  const turn = { label: 'मिचिए के हुन्छ', before: 'चेतावनी', after: BLOCKS };
+  for (const said of [ne('proposal.turn', turn), CLAUSE, '२०८४/०४/०१']) await changes.getByText(said).first().waitFor();
+  await second.getByRole('button', { name: ne('law.table.trial.action'), exact: true }).click();
+  const effect = second.getByRole('region', { name: ne('law.table.trial.title') });
+  await effect.getByText(ne('law.table.trial.count.stops')).waitFor();
+  expect(await effect.getByText(RULE, { exact: false }).count()).toBe(2);
   await look(second, 'law-rule-proposal', ['english', 'phone']);
   await second.getByRole('button', { name: ne('proposal.confirm'), exact: true }).click();
   await second.getByText(ne('proposal.state.confirmed')).first().waitFor();

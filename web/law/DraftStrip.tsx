@@ -27,17 +27,13 @@ type DraftStripProps = {
 export function DraftStrip({ view, desk, asked, checked, onShow }: DraftStripProps) {
   const strip = useStrip(asked);
   const { tests: tried, history: compared } = strip.latest;
-  // a paper and a list have no tests of their own
-  const isTested = view.kind !== 'template' && view.kind !== 'master';
   return (
     <Strip
       strip={strip}
       count={checked.findings.length}
       panels={{
         problems: <ProblemsPanel view={view} desk={desk} checked={checked} onShow={onShow} />,
-        ...(isTested && {
-          tests: <TestsPanel view={view} desk={desk} asked={tried} onShow={onShow} />,
-        }),
+        tests: <TestsPanel view={view} desk={desk} asked={tried} onShow={onShow} />,
         'used-by': <UsedByPanel named={view} />,
         history: <HistoryPanel view={view} asked={compared} />,
       }}

@@ -12,20 +12,25 @@ import { DryRunPanel } from './DryRunPanel.tsx';
 import { placeOf } from './finding-place.ts';
 import { LawProblem } from './LawProblem.tsx';
 import { MissedWays } from './MissedWays.tsx';
+import { RowTests } from './master/RowTests.tsx';
 import { Findings } from './ProblemsPanel.tsx';
+import { PaperTests } from './paper/PaperTests.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 import type { DraftDeskState } from './use-draft-desk.ts';
 
-type TestsPanelProps = {
+/** What is tried, and where a finding leads. */
+export type TestsPanelProps = {
   readonly view: DefinitionView;
   readonly desk: DraftDeskState;
   readonly asked: Asked | undefined;
   readonly onShow: (shown: Shown) => void;
 };
 
-/** Whether what is written does what it shall: the scenarios of a stage, and what it would have made of every running case. */
+/** Whether what is written does what it shall: the scenarios of a stage, the samples of a paper, the rows of a list, and what it would have made of every running case. */
 export function TestsPanel({ view, desk, asked, onShow }: TestsPanelProps) {
   const { t } = useTexts();
+  if (view.kind === 'template') return <PaperTests view={view} desk={desk} onShow={onShow} />;
+  if (view.kind === 'master') return <RowTests view={view} desk={desk} onShow={onShow} />;
   return (
     <Stack gap="md">
       {view.kind === 'workflow' && <ScenarioTests view={view} desk={desk} onShow={onShow} />}

@@ -20,7 +20,12 @@ import type {
   VersionBody,
 } from '../../server/contract/definitions.ts';
 import type { OriginsView } from '../../server/contract/definition-origins.ts';
-import type { ScenariosView, UsedByView, WrittenScenariosView } from '../../server/contract/definition-uses.ts';
+import type {
+  RowsView,
+  ScenariosView,
+  UsedByView,
+  WrittenScenariosView,
+} from '../../server/contract/definition-uses.ts';
 import type { GraphView } from '../../server/contract/history.ts';
 import type { StageBody } from '../../workflows/engine/definition.ts';
 import { getJson } from '../api/client.ts';
@@ -262,4 +267,12 @@ export function useLawRefresh() {
     queries.invalidateQueries({
       predicate: ({ queryKey: [area, part] }) => area === lawKey && (part === 'list' || part === 'one'),
     });
+}
+
+/** Holds the rows of a list against it as it is written; nothing is stored. */
+export function useRowTests(id: string) {
+  return useMutation({
+    mutationFn: (source: unknown) =>
+      getJson<RowsView>(`${base({ kind: 'master', id })}/rows`, { method: 'POST', json: { source } }),
+  });
 }

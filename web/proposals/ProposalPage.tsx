@@ -1,10 +1,10 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Title } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import type { DeedProposal, ProposedChange } from '../../server/contract/proposals.ts';
+import type { DeedProposal } from '../../server/contract/proposals.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { ChangeTable } from '../masters/ChangeTable.tsx';
-import { openMaster, type OpenMaster, recordName } from '../masters/master.ts';
+import { openMaster } from '../masters/master.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
@@ -15,9 +15,15 @@ import { useConfirm, useProposal } from './api.ts';
 import { OwnPostNote } from './OwnPostNote.tsx';
 import { ProposalStanding } from './ProposalStanding.tsx';
 import { ProposalVerdict } from './ProposalVerdict.tsx';
+import { ToldChanges } from './ToldChanges.tsx';
+
+type ProposalPageProps = {
+  /** What a change of a table would make of the running cases. */
+  readonly Trial: ComponentType<{ readonly id: string }>;
+};
 
 /** /user/proposals/:id: what one person asked for, what it would change, and the second person's answer. */
-export function ProposalPage() {
+export function ProposalPage({ Trial }: ProposalPageProps) {
   const { t, pick } = useTexts();
   const { id = '' } = useParams();
   const pages = useProposal(id);
@@ -35,12 +41,13 @@ export function ProposalPage() {
       <Trail steps={[['/user/proposals', t('proposal.title')]]} />
       <Title order={1}>{title}</Title>
       <Head proposal={proposal} />
-      <Changes master={master} changes={changes} />
+      <ToldChanges master={master} changes={changes} />
       {pages.hasNextPage && (
         <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('proposal.moreChanges', { count: proposal.count - changes.length })}
         </Button>
       )}
+      {first.triable && (proposal.mayConfirm || proposal.mine) && proposal.state === 'waiting' && <Trial id={id} />}
       {proposal.mayConfirm && first.own && <OwnPostNote />}
       <ProposalVerdict
         proposal={proposal}
@@ -79,29 +86,5 @@ function By({ name, at }: { readonly name: string; readonly at: string }) {
     <>
       <span lang="ne">{name}</span> · <DateText value={at} withTime />
     </>
-  );
-}
-
-function Changes({ master, changes }: { readonly master: OpenMaster; readonly changes: readonly ProposedChange[] }) {
-  const { t, language } = useTexts();
-  return (
-    <Paper withBorder p="md" bg="var(--naksa-surface)" component="section" aria-labelledby="proposed-changes">
-      <Title order={2} fz="lg" id="proposed-changes">
-        {t('proposal.changes')}
-      </Title>
-      <Stack gap="md" mt="xs">
-        {changes.map((change, place) => {
-          const data = change.after ?? change.before ?? {};
-          return (
-            <div key={`${String(place)} ${change.key}`}>
-              <Text fw={600}>
-                {t(`proposal.action.${change.action}`)} · {recordName(master, { key: change.key, data }, language)}
-              </Text>
-              <ChangeTable master={master} change={change} proposed />
-            </div>
-          );
-        })}
-      </Stack>
-    </Paper>
   );
 }

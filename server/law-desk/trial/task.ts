@@ -15,6 +15,7 @@ import type { Change, Sources } from '../../definitions/sources.ts';
 import type { Use, Wanted } from '../uses.ts';
 import type { GoneChoice } from './gone-choices.ts';
 import type { NewAnswer } from './new-answers.ts';
+import type { KeptRow, UnfitRow } from './rows.ts';
 
 /** One thing wrong with a draft: a problem of its box, its file named from the folder of the project. */
 export type Finding = Problem;
@@ -210,6 +211,11 @@ export type Tasks = {
   };
   /** Finds the choices that a draft takes away alone. */
   goneChoices: { readonly asked: Draft; readonly answer: readonly GoneChoice[] };
+  /** Finds the kept rows of a list that it would not take as it is written. */
+  unfitRows: {
+    readonly asked: { readonly draft: Draft; readonly rows: readonly KeptRow[] };
+    readonly answer: readonly UnfitRow[];
+  };
   dryRun: { readonly asked: readonly RecordedRun[]; readonly answer: readonly DryRun[] };
   /** Makes the page of a paper that nobody has published. */
   render: {

@@ -11,6 +11,7 @@ import { masterFindings } from './master.ts';
 import { newAnswers } from './new-answers.ts';
 import { openStages } from './open.ts';
 import { renderDraft } from './render.ts';
+import { unfitRows } from './rows.ts';
 import { playScenarios } from './scenarios.ts';
 import { simulate } from './simulate.ts';
 import { originsOfDraft, stageFindings } from './stage.ts';
@@ -93,6 +94,12 @@ const handlers: Handlers = {
     readable(
       draft,
       () => goneChoices(draft, lawAfter(draft)),
+      () => [],
+    ),
+  unfitRows: ({ draft, rows }) =>
+    readable(
+      draft,
+      () => unfitRows(lawAfter(draft), draft.change.id, rows),
       () => [],
     ),
   simulate: (simulation) => simulate(onlyStage(), simulation),

@@ -1,4 +1,14 @@
-import { type Row, everybody, arranging, confirming, publishing, auditing, anyPack, settled } from './access-roles.ts';
+import {
+  type Row,
+  everybody,
+  arranging,
+  confirming,
+  publishing,
+  auditing,
+  decidingProposals,
+  anyPack,
+  settled,
+} from './access-roles.ts';
 
 /** Who may use the routes of the law: its definitions, sets of changes, tables and confirmations: one row a route, by hand from the specification. */
 export const LAW_ROWS: Readonly<Record<string, Row>> = {
@@ -24,6 +34,7 @@ export const LAW_ROWS: Readonly<Record<string, Row>> = {
   'POST /api/definitions/template/:id/preview.pdf': { may: arranging, body: () => ({}) },
   'POST /api/definitions/workflow/:id/origins': { may: arranging, body: () => ({}) },
   'POST /api/definitions/workflow/:id/scenarios': { may: arranging, body: () => ({}) },
+  'POST /api/definitions/master/:id/rows': { may: arranging, body: () => ({}) },
   'POST /api/definitions/workflow/:id/scenarios/missing': { may: arranging, body: () => ({}) },
   'GET /api/definitions/:kind/:id/draft': { may: arranging },
   'GET /api/definitions/form/:slug/draft': { may: arranging },
@@ -83,5 +94,6 @@ export const LAW_ROWS: Readonly<Record<string, Row>> = {
   'DELETE /api/law-tables/:master/draft': { may: arranging, query: '?draftVersion=1' },
   'POST /api/law-tables/:master/check': { may: arranging, body: () => ({ day: '2099-01-01', rows: [] }) },
   'POST /api/law-tables/:master/trial': { may: arranging, body: () => ({ day: '2099-01-01', rows: [] }) },
+  'POST /api/law-tables/proposals/:id/trial': { may: decidingProposals },
   'POST /api/law-tables/:master/propose': { may: arranging, body: () => ({ draftVersion: 1, note: 'x' }) },
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckView, DefinitionDraft, FormWords } from '../../../server/contract/definition-drafts.ts';
+import type { RowsView } from '../../../server/contract/definition-uses.ts';
 import type { ProposalView } from '../../../server/contract/definitions.ts';
 import { kathmanduDate } from '../../../form-schemas/values/bs-date.ts';
 import { installShipped } from '../../../server/founding/install-law.ts';
@@ -116,6 +117,31 @@ describe('a list of the office’s own', () => {
       text.schema.properties['phone'] = phone('सम्पर्क फोन');
     });
     expect((await api.view()).versions.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  test('is held against its rows as it is written: what they lack is told by their names, and nothing is stored', async () => {
+    const rowsOf = async (change: (text: ListText) => void) => {
+      const { source } = await api.draft('A');
+      change(source);
+      const answer = await api.send('A', 'POST', 'rows', { source });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<RowsView>();
+    };
+    const asked = (more: object) => (text: ListText) =>
+      (text.schema.properties['licence'] = {
+        type: 'string',
+        maxLength: 20,
+        naksa: { type: 'string', label: { ne: 'इजाजत', en: 'Licence' }, privacy: 'staff', ...more },
+      });
+    expect(await rowsOf(() => undefined)).toEqual({ problems: [], total: 1, unfit: 0, rows: [] });
+    expect(await rowsOf(asked({}))).toMatchObject({ total: 1, unfit: 0 });
+    const { unfit, rows } = await rowsOf(asked({ required: true }));
+    expect(unfit).toBe(1);
+    expect(rows[0]?.name.ne).toBe('हिमाल निर्माण सेवा');
+    expect(rows[0]?.issues.map(({ code, path }) => [code, path])).toEqual([['required', ['licence']]]);
+    const broken = await rowsOf((text) => delete text.schema.properties['phone']);
+    expect(broken.problems.map(({ rule }) => rule)).toContain('master-column-gone');
+    expect(broken).toMatchObject({ total: 1, unfit: 0, rows: [] });
   });
 
   test('lets no choice go that rows hold: it is closed, and rows keep it', async () => {

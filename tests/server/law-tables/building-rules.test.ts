@@ -49,15 +49,20 @@ async function tried(day: string, change: object): Promise<readonly LawTableLine
   return body.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
 }
 
-/** Puts the table forward with one rule written otherwise; a second person confirms it. */
-async function published(day: string, change: object): Promise<void> {
+/** Puts the table forward with one rule written otherwise; its proposal. */
+async function proposed(day: string, change: object): Promise<string> {
   const draftVersion = (await view()).draft?.draftVersion ?? 0;
   const rows = await rowsWith(day, change);
   const saved = await post('/draft', { day, rows, draftVersion }, 'C', 'PUT');
   expect(saved.statusCode, saved.body).toBe(200);
   const asked = await post('/propose', { draftVersion: draftVersion + 1, note: 'नगर सभाको निर्णय' });
   expect(asked.statusCode, asked.body).toBe(202);
-  const { proposal = '' } = asked.json<LawTableProposed>();
+  return asked.json<LawTableProposed>().proposal ?? '';
+}
+
+/** The same, and a second person confirms it. */
+async function published(day: string, change: object): Promise<void> {
+  const proposal = await proposed(day, change);
   const done = await office.server.as('ADM', {
     method: 'POST',
     url: `/api/proposals/${proposal}/confirm`,
@@ -101,6 +106,41 @@ describe('the building rules of an office', () => {
       effects: [{ kind: 'rule', rule: RULE, before: 'fail', after: 'fail', severity: 'E', severityBefore: 'W' }],
     });
     expect((await tried(today, { clauseNo: 'बुँदा ९' })).at(-1)).toMatchObject({ stops: 0, frees: 0 });
+  });
+});
+
+describe('what waits for a second person', () => {
+  const decide = (id: string, how: string, who = 'ADM', payload = {}) =>
+    office.server.as(who, { method: 'POST', url: `/api/proposals/${id}/${how}`, payload });
+  const tryIt = (id: string, who = 'ADM') =>
+    office.server.as(who, { method: 'POST', url: `/api/law-tables/proposals/${id}/trial` });
+
+  test('is tried on the running cases by whoever decides, on the day from which it holds, and changes nothing', async () => {
+    const { today, records } = await view();
+    const id = await proposed(addDays(today, 3), { severity: 'E' });
+    const seen = await office.server.as('ADM', { url: `/api/proposals/${id}` });
+    expect(seen.json()).toMatchObject({ triable: true });
+    const lines = (await tryIt(id)).body.split('\n').filter((line) => line !== '');
+    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ line: 'result', total: 2, stops: 2, frees: 0 });
+    expect((await view()).records).toEqual(records);
+    await decide(id, 'turn-down', 'ADM', { note: 'अहिले होइन' });
+    expect(problemOf(await tryIt(id)).code).toBe('proposalSettled');
+    expect((await office.server.as('ADM', { url: `/api/proposals/${id}` })).json()).toMatchObject({ triable: false });
+  });
+
+  test('is tried only where it is of a table of decisions, and only by those who decide', async () => {
+    const { body } = await office.server.as('ADM', { url: '/api/setup/form-name?q=naksa-pass' });
+    const [record] = JSON.parse(body).records;
+    const chiefApproval = record.data.chiefApproval === 'Y' ? 'N' : 'Y';
+    const asked = await office.server.as('C', {
+      method: 'PUT',
+      url: `/api/setup/form-name/${record.id}`,
+      payload: { data: { ...record.data, chiefApproval }, version: record.version, note: 'प्रमुखको भार' },
+    });
+    const { id } = asked.json<{ proposal: { id: string } }>().proposal;
+    expect(problemOf(await tryIt(id)).code).toBe('proposalNotFound');
+    expect((await tryIt(id, 'AUD')).statusCode).toBe(403);
+    await decide(id, 'turn-down', 'ADM', { note: 'अहिले होइन' });
   });
 });
 

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { PaperFields, PreviewBody, PreviewView } from '../../../server/contract/paper-desk.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PaperFields, PreviewBody, PreviewView, SampleName } from '../../../server/contract/paper-desk.ts';
 import { getBlob, getJson } from '../../api/client.ts';
 
 const base = (id: string): string => `/api/definitions/template/${id}`;
@@ -28,4 +28,19 @@ export function useDraftPage(id: string, body: PreviewBody) {
 /** The same as a PDF. */
 export function fetchDraftPdf(id: string, body: PreviewBody): Promise<Blob> {
   return getBlob(`${base(id)}/preview.pdf`, { method: 'POST', json: body });
+}
+
+/** The samples by which a paper is tried, from nothing to as much as there can be. */
+export const sampleSizes: readonly SampleName[] = ['empty', 'typical', 'longest'];
+
+/** The paper as it is written, made with each sample in turn. */
+export function useSampleTests(id: string) {
+  return useMutation({
+    mutationFn: async (source: unknown) => {
+      const made: PreviewView[] = [];
+      for (const sample of sampleSizes)
+        made.push(await getJson<PreviewView>(`${base(id)}/preview`, { method: 'POST', json: { source, sample } }));
+      return made;
+    },
+  });
 }

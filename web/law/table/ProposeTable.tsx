@@ -56,6 +56,7 @@ export function ProposeTable({ view, day, draftVersion, onClose, onDone }: Propo
           </Text>
         )}
         {view.definition.dated && day > view.today && <Text size="sm">{t('law.table.fromDayHelp')}</Text>}
+        <Text size="sm">{t('law.table.running')}</Text>
         <ReasonField value={note} onChange={setNote} />
         {propose.isError && <ProblemAlert error={propose.error} />}
       </AskForm>

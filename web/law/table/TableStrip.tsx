@@ -6,7 +6,7 @@ import { openMaster } from '../../masters/master.ts';
 import { ChangeHistory } from '../../setup/ChangeHistory.tsx';
 import { type AskedOf, Strip, useStrip } from '../Strip.tsx';
 import { UsedByPanel } from '../UsedByPanel.tsx';
-import type { TableView } from './api.ts';
+import { type TableView, trialPath } from './api.ts';
 import { CheckedNote } from './CheckedNote.tsx';
 import type { Desk } from './rows.ts';
 import { sent } from './rows.ts';
@@ -81,7 +81,7 @@ function bodyOf(asked: AskedTable): LawTableBody {
 
 function TableTests({ id, tried }: { readonly id: string; readonly tried: AskedTable | undefined }) {
   const { t } = useTexts();
-  if (tried !== undefined) return <TrialPanel key={tried.at} master={id} body={bodyOf(tried)} />;
+  if (tried !== undefined) return <TrialPanel key={tried.at} path={trialPath(id)} body={bodyOf(tried)} />;
   return (
     <section aria-label={t('law.table.trial.title')}>
       <Title order={2}>{t('law.table.trial.title')}</Title>

@@ -10,19 +10,18 @@ import lawClasses from '../law.module.css';
 import { LawProblem } from '../LawProblem.tsx';
 import { useLines } from '../use-lines.ts';
 import { WorkProgress } from '../WorkProgress.tsx';
-import { trialPath } from './api.ts';
 
 const mostShown = 200;
 
 /** What every running case would have otherwise under the table as it is written. */
-export function TrialPanel({ master, body }: { readonly master: string; readonly body: LawTableBody }) {
+export function TrialPanel({ path, body }: { readonly path: string; readonly body?: LawTableBody }) {
   const { t, language } = useTexts();
   const work = useLines<LawTableLine>();
   const { start, cases, result } = work;
   useEffect(() => {
-    start(trialPath(master), body);
+    start(path, body);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each table
-  }, [body]);
+  }, [path, body]);
   return (
     <section aria-label={t('law.table.trial.title')}>
       <Text fw={600}>{t('law.table.trial.title')}</Text>

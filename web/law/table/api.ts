@@ -75,6 +75,11 @@ export function trialPath(master: string): string {
   return `${base}/${master}/trial`;
 }
 
+/** Where what waits for a second person is tried so. */
+export function proposedTrialPath(proposal: string): string {
+  return `${base}/proposals/${proposal}/trial`;
+}
+
 /** Marks everything that is shown of the tables as old. */
 export function useTablesRefresh() {
   const queries = useQueryClient();
