@@ -87,7 +87,7 @@ export const Annotation = Type.Object(
     codes: Type.Optional(Type.String()),
     /** Choices of this field alone, in place of a code list. */
     options: Type.Optional(Type.Array(Code, { minItems: 1, maxItems: 200 })),
-    /** The codes are the keys of this master's records instead of a code list (wards, road names, roles), or `printed-sheets`. */
+    /** The codes are the keys of this master's records instead of a code list (wards, road names, roles), or what the host knows of the case: `printed-sheets`, `recorded-objections`. */
     pick: Type.Optional(Type.String()),
     /** Of these records only those whose key may do this, by a permission of the host: the posts that `act`. */
     may: Type.Optional(Type.String()),

@@ -52,7 +52,7 @@ export async function applicationView(runtime: Runtime, trx: Trx, who: Who, id: 
       Object.entries(snapshot.context.deadlines).map(([name, due]) => ({ run, name, due })),
     ),
     objections: seen.flatMap(({ row: { run }, snapshot }) =>
-      snapshot.context.objections.map(({ id: objection, filedAt, open }) => ({ run, id: objection, filedAt, open })),
+      snapshot.context.objections.map((objection) => ({ run, ...objection })),
     ),
     definition: { stage: main.row.id, version: main.definition.version, hash: main.definition.hash },
     ...(stuck.length > 0 ? { stuck } : {}),

@@ -65,5 +65,6 @@ function askView({ suggests, ...ask }: Ask, known: Facts): AskView {
   const fact = suggests === undefined ? undefined : ownValue(known, suggests);
   // a day is asked for as the AD calendar has it
   const value = ask.kind === 'date' && isRecord(fact) ? fact['ad'] : fact;
-  return { ...ask, ...(typeof value === 'string' && value !== '' ? { suggested: value } : {}) };
+  if (typeof value !== 'string' || value === '') return ask;
+  return ask.kind === 'offered' ? { ...ask, offered: [...new Set(value.split('\n'))] } : { ...ask, suggested: value };
 }

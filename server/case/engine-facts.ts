@@ -146,9 +146,13 @@ function deadlineFacts({ runs, row }: Case): Named {
   return withoutUndefined([facts, ...kept.values()].flatMap((named) => Object.entries(named)));
 }
 
-/** What was recorded against the work in the run that looks: the day on which each was filed. */
+/** What was recorded against the work in the run that looks: by its id the day on which each was filed, and by whom. */
 function objectionRows({ snapshot }: Case): readonly Named[] {
-  return snapshot.context.objections.map(({ filedAt }) => ({ filedOn: storedDay(kathmanduDate(filedAt)) }));
+  return snapshot.context.objections.map(({ id, filedAt, by }) => ({
+    recorded: id,
+    filedOn: storedDay(kathmanduDate(filedAt)),
+    ...(by === undefined ? {} : { objectorName: by }),
+  }));
 }
 
 function decisionFacts(name: string, decision: KeptDecision | undefined, days: readonly string[]): Named {

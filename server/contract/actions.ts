@@ -5,8 +5,11 @@ import { Way, Place, Ask } from '../../workflows/engine/marks.ts';
 import { ReasonView } from './application.ts';
 import { Ordinal } from './bounds.ts';
 
-/** A question of an event, with the answer that the case offers for it where the action is open. */
-export const AskView = Type.Interface([Type.Omit(Ask, ['suggests'])], { suggested: Type.Optional(Type.String()) });
+/** A question of an event, with the answer that the case offers for it where the action is open, or the answers of which one is given. */
+export const AskView = Type.Interface([Type.Omit(Ask, ['suggests'])], {
+  suggested: Type.Optional(Type.String()),
+  offered: Type.Optional(Type.Array(Type.String())),
+});
 export type AskView = Static<typeof AskView>;
 
 /** GET /api/applications/:id/actions: what may I do, and why not. */

@@ -117,7 +117,14 @@ export const ApplicationView = Type.Object({
   forms: Type.Array(FormStatusView),
   deadlines: Type.Array(Type.Object({ run: Ordinal, name: Type.String(), due: Type.String() })),
   objections: Type.Array(
-    Type.Object({ run: Ordinal, id: Type.String(), filedAt: Type.String(), open: Type.Boolean() }),
+    Type.Object({
+      run: Ordinal,
+      id: Type.String(),
+      filedAt: Type.String(),
+      open: Type.Boolean(),
+      /** Who objects, where the stage keeps it. */
+      by: Type.Optional(Type.String()),
+    }),
   ),
   definition: Type.Object({ stage: Type.String(), version: Type.Integer(), hash: Type.String() }),
   /** Papers of approved forms that could not be made so far; absent where there is none. */

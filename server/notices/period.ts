@@ -31,7 +31,7 @@ export function periodOf(held: Case, at: string): Period | undefined {
   const resting = heldBy !== undefined || held.snapshot.context.suspended !== undefined;
   return {
     event: voice.event,
-    asks: (action?.asks ?? []).filter(({ kind }) => kind === 'text').map((each) => each.name),
+    asks: (action?.asks ?? []).filter(({ kind }) => kind === 'text' || kind === 'offered').map((each) => each.name),
     open,
     ...(open ? {} : { closed: resting ? 'resting' : 'ended' }),
     ...dueOf(held, voice),

@@ -5,7 +5,7 @@ import type { FactDefinition } from '../../form-schemas/engine/fact-definition.t
 import type { FieldInfo, SchemaNode } from '../../form-schemas/engine/field-definition.ts';
 import { expressionsOf } from '../../form-schemas/engine/fields.ts';
 import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
-import { PRINTED_SHEETS } from '../../form-schemas/engine/form/choices.ts';
+import { PICKED_OF_CASE } from '../../form-schemas/engine/form/choices.ts';
 import { formOfRoute } from '../../form-schemas/engine/form/routes.ts';
 import type { FormDefinition } from '../../form-schemas/engine/form-definition.ts';
 import { factsOfChain, listsNamed, localNames, namesRead } from '../../form-schemas/engine/formula/expressions.ts';
@@ -131,7 +131,9 @@ describe('every field', () => {
     expect(missing).toEqual([]);
     const codeless = ({ type, codes, pick }: FieldInfo) =>
       type.startsWith('enum') &&
-      (pick === undefined ? codes === undefined : pick !== PRINTED_SHEETS && library.masters[pick] === undefined);
+      (pick === undefined
+        ? codes === undefined
+        : !PICKED_OF_CASE.includes(pick) && library.masters[pick] === undefined);
     expect(fields.filter(({ field }) => codeless(field))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import { DayField } from '../ui/DayField.tsx';
 import type { Action } from '../application/actions.ts';
+import { OfferedField } from './OfferedField.tsx';
 
 type PayloadInputsProps = {
   readonly fields: Action['asks'];
@@ -23,10 +24,13 @@ export function PayloadInputs({ fields, values, objections, onChange }: PayloadI
       const open = objections.filter((objection) => objection.open);
       return [
         none,
-        ...open.map(({ id, filedAt }) => ({
-          value: id,
-          label: t('action.objectionOf', { date: formatDate(filedAt, language) }),
-        })),
+        ...open.map(({ id, filedAt, by }) => {
+          const date = formatDate(filedAt, language);
+          return {
+            value: id,
+            label: by ? t('action.objectionBy', { name: by, date }) : t('action.objectionOf', { date }),
+          };
+        }),
       ];
     }
     return [none, ...(field.choices ?? []).map(({ code, title }) => ({ value: code, label: pick(title) }))];
@@ -49,6 +53,11 @@ export function PayloadInputs({ fields, values, objections, onChange }: PayloadI
           onChange={(day) => change(day ?? '')}
         />
       );
+    }
+    if (field.kind === 'offered') {
+      const { value, label } = shared;
+      const place = { label, value, offered: field.offered ?? [], first: index === 0 };
+      return <OfferedField key={field.name} {...place} onChange={change} />;
     }
     if (field.kind === 'text') {
       // it grows with what the case proposes, which may be several matters: all of it is read before it is sent

@@ -12,6 +12,7 @@ const wholes: readonly FieldType[] = ['object', 'rows'];
 /** What fits as the offered answer to each kind of question. */
 const fitting: Readonly<Record<Ask['kind'], readonly FieldType[]>> = {
   text: ['string', 'text', 'enum'],
+  offered: ['text'],
   choice: ['enum', 'string'],
   date: ['date'],
   openObjection: ['string'],

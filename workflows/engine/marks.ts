@@ -11,9 +11,13 @@ export const Ask = Type.Object(
   {
     name: Type.String(),
     title: Text,
-    /** A `date` is a day of the AD calendar (YYYY-MM-DD), which people type and read in BS. */
+    /**
+     * A `date` is a day of the AD calendar (YYYY-MM-DD), which people type and read in BS; `offered` is a line of the text that
+     * the fact of `suggests` gives, or other words.
+     */
     kind: Type.Union([
       Type.Literal('text'),
+      Type.Literal('offered'),
       Type.Literal('choice'),
       Type.Literal('date'),
       Type.Literal('openObjection'),

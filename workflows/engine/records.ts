@@ -31,6 +31,9 @@ const keptAs = Type.Object(
   },
   closed,
 );
+/** `by`: the answer that says who objects. */
+const objecting = Type.Object({ by: Type.Optional(Type.String()) }, closed);
+const readObjecting = paramsReader(objecting);
 const submittedLine = 'submitted';
 
 /** Everything that a transition may write into the context. */
@@ -89,13 +92,20 @@ export const records = {
     signatures: sign(form, line, event),
   })),
 
-  openObjection: caseRecord(({ context, event }) => {
-    const { objections } = context;
-    const asked = textOf(event, 'objectionId');
-    const taken = asked === undefined || objections.some((each) => each.id === asked);
-    const id = taken ? `objection-${objections.length + 1}` : asked;
-    return { ...context, objections: [...objections, { id, filedAt: event.at, open: true }] };
-  }),
+  openObjection: {
+    params: objecting,
+    onForm: false,
+    write: (given, { context, event }) => {
+      const { objections } = context;
+      const { by } = readObjecting(given);
+      const asked = textOf(event, 'objectionId');
+      const taken = asked === undefined || objections.some((each) => each.id === asked);
+      const id = taken ? `objection-${objections.length + 1}` : asked;
+      const who = by === undefined ? undefined : textOf(event, by);
+      const objection = { id, filedAt: event.at, open: true, ...(who === undefined ? {} : { by: who }) };
+      return { ...context, objections: [...objections, objection] };
+    },
+  },
 
   closeObjection: caseRecord(({ context, event }) => {
     const closing = textOf(event, 'objectionId');

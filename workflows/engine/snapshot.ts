@@ -45,8 +45,14 @@ export type FormState = {
   readonly since: string;
 };
 
-/** What somebody had to say against the work, and whether that is still open. */
-export type Objection = { readonly id: string; readonly filedAt: string; readonly open: boolean };
+/** What somebody had to say against the work, and whether that is still open; `by` says who, where the stage keeps it. */
+export type Objection = {
+  readonly id: string;
+  readonly filedAt: string;
+  readonly open: boolean;
+  readonly by?: string;
+};
+
 /** What somebody of the office decided of the case, with the reason that was given. */
 export type KeptDecision = {
   /** ISO instant. */

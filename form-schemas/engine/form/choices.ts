@@ -14,6 +14,12 @@ export type Picked = { readonly name: string; readonly master: string; readonly 
  */
 export const PRINTED_SHEETS = 'printed-sheets';
 
+/** What a field picks from that says which objection it answers: no master, but those recorded in the run that the form is of. */
+export const RECORDED_OBJECTIONS = 'recorded-objections';
+
+/** What fields pick from that is no master: what the host knows of the case. */
+export const PICKED_OF_CASE: readonly string[] = [PRINTED_SHEETS, RECORDED_OBJECTIONS];
+
 /** What a form's fields pick from, each once. */
 export function picksOf({ fields }: Pick<FormBundle, 'fields'>): readonly Picked[] {
   const picks = fields.flatMap(({ pick, may }): [string, Picked][] => {

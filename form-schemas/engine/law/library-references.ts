@@ -1,7 +1,7 @@
 import type { FormLibrary } from '../definition.ts';
 import { type ExpandedNode, expandOwner, type SchemaOwner, tooLarge } from '../expand.ts';
 import { Annotation, FieldType } from '../field-definition.ts';
-import { PRINTED_SHEETS } from '../form/choices.ts';
+import { PICKED_OF_CASE } from '../form/choices.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { localNames } from '../formula/expressions.ts';
 import { parseFactSource, sourceField, sourceFields } from '../formula/fact-shapes.ts';
@@ -147,7 +147,7 @@ function fieldProblems(library: FormLibrary, node: ExpandedNode, path: string, r
   return [
     ...unknownName(report, path, 'code list', naksa.codes, library.codes),
     ...unknownName(report, path, 'pattern', naksa.pattern, library.patterns),
-    ...unknownName(report, path, 'master', naksa.pick === PRINTED_SHEETS ? undefined : naksa.pick, library.masters),
+    ...unknownName(report, path, 'master', pickedMaster(naksa), library.masters),
     ...unknownName(report, path, 'checklist', naksa.master, library.checklists),
     ...(naksa.sources ?? []).flatMap((code) =>
       unknownName(report, path, 'file storage category', code, categories(library)),
@@ -159,6 +159,10 @@ function fieldProblems(library: FormLibrary, node: ExpandedNode, path: string, r
     ...tableProblems(node, path, report),
     ...stampProblems(node, path, report),
   ];
+}
+
+function pickedMaster({ pick }: Annotation): string | undefined {
+  return pick === undefined || PICKED_OF_CASE.includes(pick) ? undefined : pick;
 }
 
 /** File storage categories that the law knows of; an office may have more. */

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDevanagari } from '../../../form-schemas/values/digits.ts';
 import { boundToRecipient, openSealed } from '../../../server/accounts/seal.ts';
+import type { ActionsView } from '../../../server/contract/actions.ts';
 import type { ApplicationView } from '../../../server/contract/application.ts';
 import type { HistoryItem } from '../../../server/contract/history.ts';
 import type {
@@ -165,7 +166,7 @@ describe('a neighbour with a link', () => {
     const both = await Promise.all([visit(token, '/answer', body), visit(token, '/answer', body)]);
     expect(new Set(both.map((each) => each.body)).size).toBe(1);
     const view = await lookAt(office.world, driven);
-    expect([view.summary.state, view.objections.length]).toEqual(['disputed', 1]);
+    expect([view.summary.state, view.objections.map(({ by }) => by)]).toEqual(['disputed', ['हरि थापा']]);
     const history = (await office.server.as('D', { url: `/api/applications/${driven.id}/history` })).json<
       HistoryItem[]
     >();
@@ -246,6 +247,11 @@ describe('the words of an objection', () => {
 
 test('an objection that was brought to the office counts with those that came by a link', async () => {
   const before = await neighbours('C');
+  const { actions } = (
+    await office.server.as('B', { url: `/api/applications/${driven.id}/actions` })
+  ).json<ActionsView>();
+  const asked = actions.find(({ event }) => event === 'OBJECTION_FILED')?.asks;
+  expect(asked).toMatchObject([{ kind: 'offered', offered: before.notices.map(({ nameNe }) => nameNe) }]);
   expect(before.objections).toBe((await lookAt(office.world, driven)).objections.length);
   const brought = await send(office, driven, 'B', {
     type: 'OBJECTION_FILED',
@@ -254,6 +260,7 @@ test('an objection that was brought to the office counts with those that came by
   });
   expect(brought.statusCode).toBe(200);
   expect((await neighbours('C')).objections).toBe(before.objections + 1);
+  expect((await lookAt(office.world, driven)).objections.at(-1)?.by).toBe(before.notices[0]?.nameNe);
 });
 
 /** The code in the newest SMS to a telephone. */
@@ -315,6 +322,12 @@ test('after the last day nothing is answered, and the neighbour is told where to
   const due = opened.deadlines[0]?.due ?? '';
   office.server.clock.moveTo(new Date(Date.parse(`${due}T00:30:00+05:45`) + 86_400_000).toISOString());
   await office.server.jobs.drain();
+  const order = await formOf(office, driven, 'B', 'surjamin-muchulka-view');
+  expect(order.choices['recorded-objections']?.map(({ code }) => code)).toEqual(view.objections.map(({ id }) => id));
+  expect(order.choices['recorded-objections']?.[0]?.ne).toMatch(/^हरि थापा · [०-९/]+/u);
+  expect(rowsOf(order.data['objections']).map((row) => [row['recorded'], row['objectorName']])).toEqual(
+    view.objections.map(({ id, by }) => [id, by]),
+  );
   const [token = ''] = await tokens();
   expect((await visit(token)).json<NeighbourNotice>()).toMatchObject({
     open: false,
