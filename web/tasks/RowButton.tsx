@@ -9,7 +9,7 @@ import { rowAction } from './row-action.ts';
 export function RowButton({ item }: { readonly item: ApplicationSummary }) {
   const { t, language, pick } = useTexts();
   const { to, label: act, fills } = rowAction(item);
-  const label = act === undefined ? t('common.view') : fills ? t('task.fill') : pick(act);
+  const label = act === undefined ? t('common.view') : fills === undefined ? pick(act) : t(`task.${fills}`);
   return (
     <Button
       component={Link}

@@ -15,12 +15,14 @@ type ProposeTableProps = {
   readonly day: string;
   readonly draftVersion: number;
   readonly onClose: () => void;
+  /** Something of it is not in order: the rows say what. */
+  readonly onRefused: () => void;
   /** The office does not work yet: it was done at once. */
   readonly onDone: () => void;
 };
 
 /** Puts a table forward: why it changes. Somebody else confirms it; then it holds from its day on. */
-export function ProposeTable({ view, day, draftVersion, onClose, onDone }: ProposeTableProps) {
+export function ProposeTable({ view, day, draftVersion, onClose, onRefused, onDone }: ProposeTableProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [note, setNote] = useState('');
@@ -39,6 +41,7 @@ export function ProposeTable({ view, day, draftVersion, onClose, onDone }: Propo
           showToast(t('proposal.made'));
           void navigate(`/user/proposals/${proposal}`);
         },
+        onError: onRefused,
       },
     );
   return (

@@ -68,6 +68,7 @@ export function TableBar({ view, desk, unchanged, onAsk, onGone }: TableBarProps
           day={desk.desk.day}
           draftVersion={draftVersion}
           onClose={() => setDraftVersion(undefined)}
+          onRefused={() => onAsk('check')}
           onDone={onGone}
         />
       )}

@@ -24,10 +24,12 @@ type TableStripProps = {
   /** It was written on since. */
   readonly isOld: boolean;
   readonly readOnly: boolean;
+  /** Opens a row as a whole. */
+  readonly onOpen: (row: number) => void;
 };
 
 /** What stands below a table of rules or fees, as below every definition. */
-export function TableStrip({ view, asked, checked, isOld, readOnly }: TableStripProps) {
+export function TableStrip({ view, asked, checked, isOld, readOnly, onOpen }: TableStripProps) {
   const { definition } = view;
   const strip = useStrip(asked);
   const { tests: tried, history: compared } = strip.latest;
@@ -38,7 +40,7 @@ export function TableStrip({ view, asked, checked, isOld, readOnly }: TableStrip
       count={isOld ? 0 : (checked?.refused.length ?? 0)}
       panels={{
         ...(!readOnly && {
-          problems: <TableProblems checked={checked} isOld={isOld} />,
+          problems: <TableProblems checked={checked} isOld={isOld} onOpen={onOpen} />,
           tests: <TableTests id={definition.id} tried={tried} />,
         }),
         'used-by': <UsedByPanel named={{ kind: 'master', id: definition.id }} />,
@@ -55,12 +57,12 @@ export function TableStrip({ view, asked, checked, isOld, readOnly }: TableStrip
   );
 }
 
-function TableProblems({ checked, isOld }: Pick<TableStripProps, 'checked' | 'isOld'>) {
+function TableProblems({ checked, isOld, onOpen }: Pick<TableStripProps, 'checked' | 'isOld' | 'onOpen'>) {
   const { t } = useTexts();
   if (checked === undefined) return <Text c="dimmed">{t('law.check.never')}</Text>;
   return (
     <Stack gap="sm">
-      <CheckedNote check={checked} />
+      <CheckedNote check={checked} {...(!isOld && { onOpen })} />
       {isOld && (
         <Text size="sm" c="dimmed">
           {t('law.check.old')}

@@ -20,7 +20,7 @@ import { GoneRows } from './GoneRows.tsx';
 import { refusalsOf } from './refusals.ts';
 import { RepeatRows } from './RepeatRows.tsx';
 import { RowDialog } from './RowDialog.tsx';
-import { columnsOf, goneFrom, sent, stateOf } from './rows.ts';
+import { asksBesideColumns, columnsOf, goneFrom, sent, stateOf } from './rows.ts';
 import { TableBar } from './TableBar.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { type AskedTable, TableStrip } from './TableStrip.tsx';
@@ -70,6 +70,11 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
     if (what === 'check') check.mutate(checkedBody(desk.desk));
     setAsked({ what, desk: desk.desk, at: Date.now() });
   };
+  const addRow = () => {
+    const said = t('law.table.said.added', { number: withDigits(rows.length + 1, language) });
+    desk.addAfter(rows.length - 1, blank, said);
+    if (asksBesideColumns(bundle, columns, blank)) setOpened(rows.length);
+  };
   const rowName = (index: number) => t('law.table.row', { number: withDigits(index + 1, language) });
   return (
     <Stack gap="sm">
@@ -99,17 +104,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
             <TableGrid {...{ view, desk, columns, blank, refusals, decides, readOnly }} onOpen={setOpened} />
             {definition.extensible && !readOnly && (
               <Group>
-                <Button
-                  variant="default"
-                  leftSection={<Icon name="plus" />}
-                  onClick={() =>
-                    desk.addAfter(
-                      rows.length - 1,
-                      blank,
-                      t('law.table.said.added', { number: withDigits(rows.length + 1, language) }),
-                    )
-                  }
-                >
+                <Button variant="default" leftSection={<Icon name="plus" />} onClick={addRow}>
                   {t('law.table.addRow')}
                 </Button>
               </Group>
@@ -122,7 +117,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
           </Stack>
         </>
       )}
-      <TableStrip {...{ view, asked, readOnly }} checked={check.data} isOld={!isChecked} />
+      <TableStrip {...{ view, asked, readOnly }} checked={check.data} isOld={!isChecked} onOpen={setOpened} />
       {row !== undefined && opened !== undefined && (
         <RowDialog
           key={row.name}

@@ -49,6 +49,28 @@ export function columnsOf(bundle: FormBundle, { definition, table }: Described):
   };
 }
 
+/** The fields of a row that are filled in, whatever section they stand in. */
+export function leavesOf(node: FieldNode, above: readonly string[] = []): readonly Column[] {
+  return node.children.flatMap((child) => {
+    const path = [...above, child.key];
+    if (child.info.type === 'object') return leavesOf(child, path);
+    return child.info.type === 'rows' || child.info.type === 'file' ? [] : [{ id: path.join('.'), node: child }];
+  });
+}
+
+/** Whether a new row must say something that no column asks for: it is written as a whole then. */
+export function asksBesideColumns(
+  bundle: FormBundle,
+  { conditions, values, sources }: Columns,
+  blank: FormData,
+): boolean {
+  const shown = [...conditions, ...values, ...sources].map(({ id }) => id);
+  const isShown = (id: string) => shown.some((column) => id === column || id.startsWith(`${column}.`));
+  return leavesOf(fieldTree(bundle)).some(
+    ({ id, node }) => node.info.required === true && !isShown(id) && cellOf({ data: blank }, id) === undefined,
+  );
+}
+
 /** What a row says in a column. */
 export function cellOf({ data }: Pick<LawTableRow, 'data'>, id: string): unknown {
   return valueAlong(data, id.split('.'));

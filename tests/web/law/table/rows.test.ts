@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bundleMaster } from '../../../../form-schemas/engine/form/bundle-master.ts';
+import type { FormData } from '../../../../form-schemas/engine/definition.ts';
 import {
+  asksBesideColumns,
   cellOf,
   changedRows,
   columnsOf,
@@ -120,9 +122,11 @@ describe('a cell', () => {
   });
 });
 
-test('the columns of a shipped table: for whom, what it gives, where it comes from', () => {
-  const library = shippedLibrary();
-  const { key = [], table } = library.masters['coverage'] ?? {};
+const library = shippedLibrary();
+
+/** A shipped table as the desk knows it. */
+function shippedTable(id: string) {
+  const { key = [], table } = library.masters[id] ?? {};
   const described = {
     definition: { key: [...key] },
     table: {
@@ -131,7 +135,23 @@ test('the columns of a shipped table: for whom, what it gives, where it comes fr
       sources: [...(table?.sources ?? [])],
     },
   };
-  const { conditions, values, sources } = columnsOf(bundleMaster(library, 'coverage'), described);
+  const bundle = bundleMaster(library, id);
+  return { bundle, columns: columnsOf(bundle, described) };
+}
+
+test('a new row is written as a whole where it must say what no column asks for', () => {
+  const asks = (id: string, blank: FormData) => {
+    const { bundle, columns } = shippedTable(id);
+    return asksBesideColumns(bundle, columns, blank);
+  };
+  const basis = { attested: false };
+  expect(asks('added-rule', { basis })).toBe(true);
+  expect(asks('added-rule', { basis, title: { ne: 'उचाइ', en: 'Height' } })).toBe(false);
+  expect(asks('coverage', { basis })).toBe(false);
+});
+
+test('the columns of a shipped table: for whom, what it gives, where it comes from', () => {
+  const { conditions, values, sources } = shippedTable('coverage').columns;
   const idsOf = (columns: typeof conditions) => columns.map(({ id }) => id);
   expect([conditions, values, sources].map(idsOf)).toEqual([
     ['use', 'zone', 'aboveSqft', 'toSqft'],
