@@ -202,6 +202,7 @@ describe('the print desk', () => {
     await page.getByRole('button', { name: ne('desk.revoke.act') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(ne('desk.revoke.followsVerify')).waitFor();
+    await dialog.getByText(owner).first().waitFor();
     await look(page, 'revoke');
     await dialog.getByLabel(ne('desk.revoke.reason')).fill('कित्ता नम्बर गलत परेको');
     await pressIn(page, 'desk.revoke.act');

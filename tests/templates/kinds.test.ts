@@ -254,12 +254,20 @@ describe('the application', () => {
 
   test('has room for each co-owner to sign, and none where the owner is alone', () => {
     const names = ['रामबहादुर थापा', 'सीता थापा'];
-    const coOwners = names.map((nameNe) => ({ nameNe, citizenshipNo: '२७-०१-७२-०४५२१', consents: true }));
+    const coOwners = names.map((nameNe) => ({
+      nameNe,
+      citizenshipNo: '२७-०१-७२-०४५२१',
+      consents: true,
+      photo: nameNe,
+    }));
+    const images = Object.fromEntries(names.map((nameNe, at) => [nameNe, `data:image/png;base64,${String(at)}AAA`]));
     const { html } = paperOf(application, {
+      images,
       change: (forms) => (forms[application] = { ...forms[application], ownerKind: 'joint', coOwners }),
     });
     const rooms = html.slice(html.indexOf('सहस्वामीको सहीछाप')).split('सहस्वामी ').slice(1);
     expect(rooms.map((room, at) => room.includes(String(names[at])))).toEqual([true, true]);
+    expect(rooms.map((_, at) => html.split(`<img src="${images[String(names[at])]}"`).length)).toEqual([2, 2]);
     expect(html.split('class="thumbs"')).toHaveLength(names.length + 2);
     expect(html.split('class="photo"')).toHaveLength(names.length + 2);
     expect(words(application, '1')).not.toContain('सहस्वामी');

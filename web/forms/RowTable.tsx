@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useFormSetting } from './form-context.ts';
 import { type RowProps, type RowsProps, useRowName } from './row.ts';
 import { RowPlace } from './RowCell.tsx';
 import { RowList } from './RowList.tsx';
@@ -9,6 +10,7 @@ import classes from './rows.module.css';
 /** Rows as a table. */
 export function RowTable({ label, ...rows }: RowsProps) {
   const { t, language } = useTexts();
+  const { readOnly } = useFormSetting();
   return (
     <table className={classes['table']} aria-label={label}>
       <thead>
@@ -17,6 +19,11 @@ export function RowTable({ label, ...rows }: RowsProps) {
           {rows.shape.places.map(([first]) => (
             <th key={first?.key} scope="col">
               {first?.info.label[language]}
+              {!readOnly && first?.info.required === true && (
+                <span aria-hidden="true" className={classes['asterisk']}>
+                  {' *'}
+                </span>
+              )}
             </th>
           ))}
           {rows.onRemove !== undefined && <th scope="col">{t('common.actions')}</th>}

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { DocumentDetail } from '../../../server/contract/print-desk.ts';
 import { createTexts } from '../../../web/i18n/i18n.ts';
 import ne from '../../../web/i18n/ne.json' with { type: 'json' };
+import { PaperOfCase } from '../../../web/print-desk/PaperOfCase.tsx';
 import { StandingNotice } from '../../../web/print-desk/StandingNotice.tsx';
 import { VerifiedPaper } from '../../../web/public/VerifiedPaper.tsx';
 import { theme } from '../../../web/theme.ts';
@@ -78,3 +79,12 @@ test.each(['changed', 'missing'] as const)(
     expect(page).not.toContain(ne['verify.valid']);
   },
 );
+
+test('before something is done to a paper that cannot be undone one reads which it is, and of whose file', () => {
+  const words = draw(<PaperOfCase paper={{ ...paper, number: '०८३/०८४-०००७', registrationNo: '083/084-0004' }} />)
+    .replaceAll(/<style[^]*?<\/style>/gu, '')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ');
+  expect(words).toContain('नक्सा पास · ०८३/०८४-०००७ सुशीला थापा');
+  for (const fact of ['०८३/०८४-०००४', '४', '२१५']) expect(words).toContain(fact);
+});

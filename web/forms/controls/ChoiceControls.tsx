@@ -102,6 +102,7 @@ export function CodeListControl(props: ControlProps) {
       aria-label={spokenLabel}
       description={node.info.help?.[language]}
       withAsterisk={required}
+      data-required={required}
       error={error}
       value={chosen}
       onChange={(codes) => onChange(codes.length === 0 ? undefined : codes)}

@@ -102,6 +102,7 @@ export function DateControl({
             data-wide={box.length === 4}
             data-invalid={(complaint ?? error) !== undefined}
             aria-label={`${t(box.label)}, ${spokenLabel ?? label}`}
+            aria-required={required}
             aria-invalid={(complaint ?? error) !== undefined}
             aria-describedby={(complaint ?? error) === undefined ? undefined : `${id}-error`}
             inputMode="numeric"

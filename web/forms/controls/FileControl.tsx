@@ -64,6 +64,7 @@ function OwnFile(props: ControlProps & { readonly category: string }) {
       label={spokenLabel === undefined ? node.info.label[language] : undefined}
       labelElement="div"
       withAsterisk={required}
+      data-required={required}
       description={
         spokenLabel === undefined
           ? [node.info.help?.[language], limitsText(limits, t, language)].filter(Boolean).join(' ')
