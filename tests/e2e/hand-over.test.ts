@@ -62,6 +62,15 @@ function places(page: Page): Promise<readonly string[]> {
     );
 }
 
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+/** Whether one part of the page covers another; what is not there covers everything, so that nobody looks at nothing. */
+function overlaps(one: Box, other: Box): boolean {
+  if (one === null || other === null) return true;
+  const across = one.x < other.x + other.width && other.x < one.x + one.width;
+  return across && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
 test('papers that come meanwhile move nothing that is read, until they are asked for', async () => {
   const page = await office.deskOf(chief);
   const { clock, runtime } = office.server;
@@ -80,6 +89,11 @@ test('papers that come meanwhile move nothing that is read, until they are asked
   await underway.waitFor({ state: 'detached' });
   expect(await places(page)).toEqual(before);
   await look(page, 'print-desk-newcomers', ['english', 'phone']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('tablist')])
+    expect(overlaps(await newcomers.boundingBox(), await part.boundingBox())).toBe(false);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await newcomers.click();
   await expect.poll(() => rows(page).count()).toBe((await queue('toPrint')).length);
   expect(await newcomers.count()).toBe(0);

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileView } from '../../server/contract/accounts.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
+import { langOf } from '../i18n/lang-of.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PicturePlace } from './PicturePlace.tsx';
 import { kinds, useOwnPictures } from './pictures.ts';
@@ -60,7 +61,7 @@ function Facts({ profile }: { readonly profile: ProfileView }) {
 function useFacts(profile: ProfileView) {
   const { t, language, pick } = useTexts();
   const none = <Text c="dimmed">{t('account.profile.none')}</Text>;
-  const words = (text: string, lang?: 'ne') => (text === '' ? none : <span lang={lang}>{text}</span>);
+  const words = (text: string) => (text === '' ? none : <span lang={langOf(text, language)}>{text}</span>);
   const address = (text: string) => (text === '' ? none : <MailText address={text} />);
   const digits = (text: string) => words(withDigits(text, language));
   const day = (ad: string | undefined) => (ad === undefined ? none : <DateText value={ad} />);
@@ -68,18 +69,18 @@ function useFacts(profile: ProfileView) {
   const post = profile.designationNe === role ? role : `${profile.designationNe} (${role})`;
   const wards = profile.wards.map((ward) => formatWard(ward, language)).join(', ');
   return [
-    [t('account.profile.name'), words(profile.nameNe, 'ne')],
+    [t('account.profile.name'), words(profile.nameNe)],
     [t('account.profile.username'), address(profile.loginId)],
-    [t('account.profile.role'), post],
+    [t('account.profile.role'), words(post)],
     [t('account.profile.wards'), profile.wards.length === 0 ? t('account.profile.allWards') : wards],
-    [t('account.profile.address'), words(profile.addressNe, 'ne')],
+    [t('account.profile.address'), words(profile.addressNe)],
     [t('account.profile.mobile'), digits(profile.mobile)],
     [t('account.profile.email'), address(profile.email)],
     [t('account.profile.education'), profile.education === undefined ? none : pick(profile.education)],
     [t('account.profile.joinedDate'), day(profile.joinedOn)],
     [t('account.profile.organization'), pick(profile.organization)],
-    [t('account.profile.office'), words(profile.officeNe, 'ne')],
-    [t('account.profile.province'), words(profile.provinceNe, 'ne')],
+    [t('account.profile.office'), words(profile.officeNe)],
+    [t('account.profile.province'), words(profile.provinceNe)],
     [t('account.profile.consultancy'), words(profile.consultancyName)],
     [t('account.profile.licenseNumber'), words(profile.licenceNo)],
     [t('account.profile.engineerNumber'), words(profile.engineerNo)],

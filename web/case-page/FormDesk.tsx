@@ -101,10 +101,10 @@ export function FormDesk(props: FormDeskProps) {
     seq: goesOnFrom.seq,
     savedAt: view.savedAt,
     localKey,
-    onSaved: (result) =>
+    onSaved: (result, sent) =>
       afterPress(() => {
         store.setPapers(result.attachments);
-        store.setAnswer(result.data, result.issues);
+        store.setAnswer(result.data, result.issues, sent);
         setJudged(result.rules ?? []);
         onSaved();
       }),

@@ -72,8 +72,11 @@ export type FormStore = {
   readonly onEdit: (listener: () => void) => () => void;
   /** Takes what was typed into a field; what follows from it is worked out a moment later. */
   readonly change: (path: Path, value: unknown) => void;
-  /** Takes what the server computed, and what it finds wrong with data that nobody changed since. */
-  readonly setAnswer: (data: FormData, issues: readonly Issue[]) => void;
+  /**
+   * Takes what the server computed, and what it finds wrong with data that nobody changed since.
+   * @param sent what the server was asked about; of anything else than the newest it says nothing that stops a form
+   */
+  readonly setAnswer: (data: FormData, issues: readonly Issue[], sent?: FormData) => void;
   /** Takes what the server refused a submission for. */
   readonly refuse: (issues: readonly Issue[]) => void;
   readonly papers: () => readonly Paper[];
@@ -182,9 +185,10 @@ export function createFormStore(source: FormSource): FormStore {
       tell();
       for (const listener of editListeners) listener();
     },
-    setAnswer: (answer, servers) => {
+    setAnswer: (answer, servers, sent = data) => {
       served = answer;
-      const current = servers.filter(({ path }) => sameJson(valueAlong(answer, path), valueAlong(computed, path)));
+      const about = sent === data ? servers : [];
+      const current = about.filter(({ path }) => sameJson(valueAlong(answer, path), valueAlong(computed, path)));
       if (timer === undefined) takeIssues(found, current);
       tell();
     },

@@ -21,7 +21,7 @@ type AutosaveOptions = {
   readonly seq: number;
   readonly savedAt: string | undefined;
   readonly localKey: string;
-  readonly onSaved: (result: DraftResult) => void;
+  readonly onSaved: (result: DraftResult, sent: FormData) => void;
   readonly onReload: () => void;
 };
 
@@ -79,11 +79,12 @@ function provide({ applicationId, slug, run, bundle, store, localKey, onSaved, o
   return autosaveMachine.provide({
     actors: {
       save: fromPromise(async ({ input: { draftVersion, seq } }: { readonly input: GoneOnFrom }) => {
-        const data = { ...store.data() };
+        const asked = store.data();
+        const data = { ...asked };
         sent.push(store.filled());
         const result = await saveDraft(applicationId, slug, run, { data, draftVersion, seq });
         sent.length = 0;
-        onSaved(result);
+        onSaved(result, asked);
         return { draftVersion: result.draftVersion, savedAt: result.savedAt };
       }),
       findStanding: fromPromise(async () => {

@@ -1,5 +1,6 @@
 import { Button, Table } from '@mantine/core';
 import { useState } from 'react';
+import { systemRole } from '../../workflows/engine/roles.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -11,13 +12,14 @@ import classes from './history.module.css';
 import { PrintHistoryButton } from './PrintHistoryButton.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 import { useEventName } from './use-event-name.ts';
+import { langOf } from '../i18n/lang-of.ts';
 import { useRoleName } from '../i18n/post-names.ts';
 
 const firstShown = 12;
 
 /** Every event, newest first: when, what, who, why. */
 export function HistoryTab({ id }: { readonly id: string }) {
-  const { t, pick } = useTexts();
+  const { t, language, pick } = useTexts();
   const roleName = useRoleName();
   const eventName = useEventName();
   const { data, error, refetch } = useHistory(id);
@@ -52,7 +54,7 @@ export function HistoryTab({ id }: { readonly id: string }) {
                   {item.formTitle !== undefined && <div className={classes['quiet']}>{pick(item.formTitle)}</div>}
                 </Table.Td>
                 <Table.Td>
-                  <div lang="ne">{item.actor.name}</div>
+                  {item.actor.role !== systemRole && <div lang="ne">{item.actor.name}</div>}
                   <div className={classes['quiet']}>{roleName(item.actor.role)}</div>
                 </Table.Td>
                 <Table.Td>
@@ -62,7 +64,7 @@ export function HistoryTab({ id }: { readonly id: string }) {
                   )}
                 </Table.Td>
                 <Table.Td className={classes['note'] ?? ''}>
-                  {item.note ?? ''}
+                  <span lang={langOf(item.note, language)}>{item.note ?? ''}</span>
                   {item.review !== undefined && <ReviewLines review={item.review} />}
                 </Table.Td>
               </Table.Tr>

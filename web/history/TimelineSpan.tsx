@@ -1,3 +1,4 @@
+import { systemRole } from '../../workflows/engine/roles.ts';
 import type { HistoryItem } from '../../server/contract/history.ts';
 import { formatNumber, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -7,6 +8,7 @@ import { notableKind } from './notable.ts';
 import classes from './replay.module.css';
 import type { StateSpan } from './run-groups.ts';
 import { useEventName } from './use-event-name.ts';
+import { langOf } from '../i18n/lang-of.ts';
 import { useRoleName } from '../i18n/post-names.ts';
 
 type TimelineSpanProps = {
@@ -76,10 +78,20 @@ function TimelineEvent({ item, isShown, isPast, isCompared, onGo }: TimelineEven
           <span className={classes['eventName']}>{eventName(item)}</span>
           {item.formTitle !== undefined && <span className={classes['eventForm']}> {pick(item.formTitle)}</span>}
           <span className={classes['eventWho']}>
-            <span lang="ne">{item.actor.name}</span>
-            {item.actor.name === role ? '' : ` (${role})`} · <DateText value={item.at} withTime />
+            {item.actor.role === systemRole || item.actor.name === role ? (
+              role
+            ) : (
+              <>
+                <span lang="ne">{item.actor.name}</span> ({role})
+              </>
+            )}{' '}
+            · <DateText value={item.at} withTime />
           </span>
-          {item.note !== undefined && <span className={classes['eventNote']}>“{item.note}”</span>}
+          {item.note !== undefined && (
+            <span className={classes['eventNote']} lang={langOf(item.note, language)}>
+              “{item.note}”
+            </span>
+          )}
           {isCompared && <span className={classes['eventCompared']}>{t('replay.compareKept')}</span>}
         </span>
       </button>

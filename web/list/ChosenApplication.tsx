@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApplicationSummary } from '../../server/contract/application-list.ts';
+import { numberOf, ownerOf, plotOf } from '../application/case-name.ts';
 import { formatWard, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,15 +9,15 @@ import { Icon } from '../ui/Icon.tsx';
 /** Whose application it is, by name, number and land. */
 export function ApplicationLine({ application }: { readonly application: ApplicationSummary }) {
   const { t, language, pick } = useTexts();
-  const { ownerNe, registrationNo, applicationNo, ward, plotNo, stateTitle } = application;
+  const { ward, stateTitle } = application;
+  const [owner, plotNo] = [ownerOf(application), plotOf(application)];
   return (
     <div>
-      <Text fw={600} lang="ne">
-        {ownerNe === '' ? '–' : ownerNe}
+      <Text fw={600} {...(owner === '' ? {} : { lang: 'ne' })}>
+        {owner === '' ? t('team.unnamed') : owner}
       </Text>
       <Text size="sm" className="tabular">
-        {withDigits(registrationNo ?? String(applicationNo), language)} ·{' '}
-        {t('application.wardNo', { ward: formatWard(ward, language) })}
+        {numberOf(application, t, language)} · {t('application.wardNo', { ward: formatWard(ward, language) })}
         {plotNo !== '' && ` · ${t('application.plotNo', { plot: withDigits(plotNo, language) })}`}
       </Text>
       <Text size="sm" c="dimmed">

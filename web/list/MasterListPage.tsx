@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { MasterList } from '../../server/contract/lists.ts';
 import { Problem } from '../api/problem.ts';
 import { formatValue } from '../i18n/i18n.ts';
+import { langOf } from '../i18n/lang-of.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/session.ts';
 import classes from '../ui/sheet.module.css';
@@ -96,7 +97,7 @@ function Records({ list: { title, columns, dated }, records }: RecordsProps) {
             {records.map(({ id, cells, validFrom }) => (
               <Table.Tr key={id}>
                 {cells.map((cell, at) => (
-                  <Table.Td key={columns[at]?.ne}>
+                  <Table.Td key={columns[at]?.ne} lang={langOf(cell[language], language)}>
                     <Cell text={formatValue(cell[language], language)} />
                   </Table.Td>
                 ))}

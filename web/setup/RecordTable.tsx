@@ -1,6 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RecordView } from '../../server/contract/setup.ts';
+import { langOf } from '../i18n/lang-of.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { WideTable } from '../ui/WideTable.tsx';
@@ -44,7 +45,11 @@ export function RecordTable({ master, records, filter, today, stale, onOrder }: 
             {records.map((record) => (
               <Table.Tr key={record.id} className={isOver(view, record, today) ? (classes['over'] ?? '') : ''}>
                 {columns.map((column, index) => (
-                  <Table.Td key={column.id} className={classes['cell'] ?? ''}>
+                  <Table.Td
+                    key={column.id}
+                    className={classes['cell'] ?? ''}
+                    lang={langOf(cellText(record, column, language), language)}
+                  >
                     {index === 0 ? (
                       <>
                         <Anchor component={Link} to={`/admin/setup/${view.id}/${record.id}`} fw={600}>

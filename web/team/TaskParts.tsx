@@ -18,8 +18,8 @@ export function FileLink({ task }: PartProps) {
   const { place } = useTaskWords(task);
   return (
     <div>
-      <Anchor component={Link} to={`/user/applications/${application.id}`} fw={600} lang="ne">
-        {application.ownerNe === '' ? t('team.unnamed') : application.ownerNe}
+      <Anchor component={Link} to={`/user/applications/${application.id}`} fw={600}>
+        {application.ownerNe === '' ? t('team.unnamed') : <span lang="ne">{application.ownerNe}</span>}
       </Anchor>
       <div className={classes['quiet']}>{place}</div>
     </div>

@@ -166,6 +166,17 @@ describe('what only the server can know', () => {
     expect(codes(store)).toEqual([]);
   });
 
+  test('stops nothing while it was said of what was typed before: another answer is on its way', () => {
+    const store = open();
+    const sent = store.data();
+    store.change(['email'], 'ram@example.np');
+    vi.runAllTimers();
+    store.setAnswer(store.filled(), [taken], sent);
+    expect(codes(store)).toEqual([]);
+    store.setAnswer(store.filled(), [taken], store.data());
+    expect(codes(store)).toEqual(['owner/citizenshipNo unique']);
+  });
+
   test('shows at once when the server refuses the form', () => {
     const store = open();
     store.refuse([taken]);

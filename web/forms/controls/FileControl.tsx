@@ -176,6 +176,8 @@ function FileLink({ id }: { readonly id: string }) {
   const { applicationId } = useFormSetting();
   const { data: files } = useFiles(applicationId);
   const file = files?.find((each) => each.id === id);
+  // its name comes in a moment
+  if (files === undefined) return <Text span>…</Text>;
   if (file === undefined) {
     return (
       <Text span size="sm">
