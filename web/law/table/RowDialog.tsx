@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldTree, type FieldNode } from '../../../form-schemas/engine/tree.ts';
+import { fieldTree } from '../../../form-schemas/engine/tree.ts';
 import type { FormBundle } from '../../../form-schemas/engine/definition.ts';
 import { Control } from '../../forms/controls/Control.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,7 +8,7 @@ import { AskForm } from '../../ui/AskForm.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { TableView } from './api.ts';
-import { cellOf, type DeskRow, withCell } from './rows.ts';
+import { cellOf, type DeskRow, leavesOf, withCell } from './rows.ts';
 import classes from './table.module.css';
 
 type RowDialogProps = {
@@ -86,17 +86,6 @@ function followed(master: Named, { typed, made }: Typed): Typed {
     }),
     { typed, made },
   );
-}
-
-type Leaf = { readonly id: string; readonly node: FieldNode };
-
-/** The fields that are filled in, whatever section they stand in. */
-function leavesOf(node: FieldNode, above: readonly string[] = []): readonly Leaf[] {
-  return node.children.flatMap((child) => {
-    const path = [...above, child.key];
-    if (child.info.type === 'object') return leavesOf(child, path);
-    return child.info.type === 'rows' || child.info.type === 'file' ? [] : [{ id: path.join('.'), node: child }];
-  });
 }
 
 function nothingToCheck(): void {
