@@ -39,7 +39,7 @@ export function safeName(name: string, type: string): string {
     .trim();
   const endings = ENDINGS[type] ?? [];
   const dot = clean.lastIndexOf('.');
-  const stem = [...(dot > 0 ? clean.slice(0, dot) : clean)].slice(0, 120).join('') || 'file';
+  const stem = Array.from(dot > 0 ? clean.slice(0, dot) : clean).slice(0, 120).join('') || 'file';
   const ending = clean.slice(dot + 1).toLowerCase();
   return `${stem}.${endings.includes(ending) ? ending : (endings[0] ?? 'bin')}`;
 }

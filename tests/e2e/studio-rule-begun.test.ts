@@ -55,6 +55,8 @@ test('a rule of the office’s own is begun on a screen: what is measured, the l
   await type(whole.getByLabel('स्रोत'), 'नगर सभाको निर्णय');
   await look(page, 'law-rule-begun', ['phone']);
   await press(whole.getByRole('button', { name: ne('law.table.take'), exact: true }));
+  expect(await page.evaluate(sideways), 'the table is no wider than the page').toEqual([]);
+  await look(page, 'law-rules-own', ['english', 'phone']);
   await press(button(page, 'law.check.action'));
   await page.getByText('सबै पङ्क्ति मिलेका छन्').waitFor();
   await press(button(page, 'law.table.trial.action'));
@@ -85,3 +87,11 @@ test('a rule of the office’s own is begun on a screen: what is measured, the l
   await look(clerk, 'law-rule-begun-check', ['english']);
   expect(office.complaints()).toEqual([]);
 });
+
+/** What is wider than its place and would have to be pushed sideways. Runs in the page. */
+function sideways(): readonly string[] {
+  const scrolled = [...document.querySelectorAll('main *')].filter(
+    (each) => getComputedStyle(each).overflowX === 'auto' && each.scrollWidth > each.clientWidth + 1,
+  );
+  return scrolled.map((each) => `${each.tagName} ${String(each.scrollWidth)} > ${String(each.clientWidth)}`);
+}

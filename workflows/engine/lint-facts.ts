@@ -11,7 +11,8 @@ const wholes: readonly FieldType[] = ['object', 'rows'];
 
 /** What fits as the offered answer to each kind of question. */
 const fitting: Readonly<Record<Ask['kind'], readonly FieldType[]>> = {
-  text: ['string', 'text', 'enum'],
+  // a choice is known by its code, which nobody reads
+  text: ['string', 'text'],
   offered: ['text'],
   choice: ['enum', 'string'],
   date: ['date'],

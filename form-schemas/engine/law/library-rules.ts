@@ -2,7 +2,7 @@ import type { FormLibrary } from '../definition.ts';
 import { bundleForm } from '../form/bundle.ts';
 import { factDependencies, findCycle } from '../formula/cycles.ts';
 import { factsNeeded } from '../formula/expressions.ts';
-import { factShapes, parseFactSource } from '../formula/fact-shapes.ts';
+import { factShapes, masterFields, parseFactSource } from '../formula/fact-shapes.ts';
 import { factScope, formulaRefusal, type TypedScope } from '../formula/formula-types.ts';
 import type { Problem } from '../problem.ts';
 import { entryOf } from '../records.ts';
@@ -67,11 +67,34 @@ function addedProblems(library: FormLibrary, added: AddedRules, { scope, report 
   return [
     ...unknownName(report, '/added/master', 'master', added.master, library.masters),
     ...unread,
-    ...Object.keys(added.appliesTo).flatMap((fact) =>
-      unknownName(report, '/added/appliesTo', 'fact', fact, library.facts),
-    ),
+    ...Object.entries(added.appliesTo).flatMap(([fact, column]) => [
+      ...unknownName(report, '/added/appliesTo', 'fact', fact, library.facts),
+      ...columnProblems(library, added, column, report),
+    ]),
+    ...repeatedMeasures(added, report),
     ...measures,
   ];
+}
+
+/** What is said of whom a rule is for has to stand in its record, or it would be for all. */
+function columnProblems(
+  library: FormLibrary,
+  { master }: AddedRules,
+  column: string,
+  report: Report,
+): readonly Problem[] {
+  if (entryOf(library.masters, master) === undefined) return [];
+  const columns = Object.fromEntries(masterFields(library, master).map((field) => [field.path.join('.'), field]));
+  return unknownName(report, '/added/appliesTo', `column of ${master}`, column, columns);
+}
+
+function repeatedMeasures({ measures }: AddedRules, report: Report): readonly Problem[] {
+  const codes = measures.map(({ code }) => code);
+  return codes.flatMap((code, index) =>
+    codes.indexOf(code) < index
+      ? [report(`/added/measures/${index}/code`, 'repeated', `two measures are named ${code}`)]
+      : [],
+  );
 }
 
 function namedProblems(library: FormLibrary, rule: RuleDefinition, report: Report): readonly Problem[] {

@@ -32,13 +32,19 @@ export const coverage = {
 
 /** The small office with a master of limits and the rules that a test is about. */
 export function ruledFiles(...rules: readonly object[]): RawLibrary {
+  return groupFiles({ rules });
+}
+
+/** The same with whatever else the group of its rules says. */
+export function groupFiles(group: { readonly rules: readonly object[]; readonly added?: object }): RawLibrary {
   return {
     ...raw,
     masters: [coverageMaster],
-    rules: [{ id: 'planning', title: text('मापदण्ड', 'By-laws'), rules }],
+    rules: [{ id: 'planning', title: text('मापदण्ड', 'By-laws'), ...group }],
     sections: [...raw.sections, resultSection],
     codes: {
       ...raw.codes,
+      measure: [code('sqft', 'क्षेत्रफल'), code('far', 'क्षेत्र अनुपात')],
       unit: [code('%', 'प्रतिशत'), code('ft', 'फिट')],
       ruleOperator: [code('<=', 'बढीमा'), code('>=', 'कम्तीमा'), code('±', 'मान्य फरक')],
       ruleReason: [code('notGiven', 'मान नदिइएको'), code('noLimit', 'सीमा नराखिएको')],

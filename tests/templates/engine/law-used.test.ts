@@ -36,6 +36,25 @@ describe('the law behind a paper', () => {
     expect(judged).toEqual([true, false]);
   });
 
+  test('is what the office adds of rules by itself, and what those may measure', () => {
+    expect(isLawMaster(library, 'added-rule')).toBe(true);
+    expect(law('map-check-report-view').masters).toContain('added-rule');
+    expect(law('rajaswo-detail-view').masters).not.toContain('added-rule');
+    const [group] = Object.values(library.rules).filter(({ added }) => added !== undefined);
+    if (group?.added === undefined) throw new Error('the office adds no rules');
+    const without = (id: string, changed: object) => ({
+      ...library,
+      rules: { ...library.rules, [id]: { ...group, ...changed } },
+    });
+    const used = usedNames(files, documentOf('map-check-report-view'));
+    const mastersOf = (changed: object) =>
+      list(lawUsed(without(group.id, changed), 'map-check-report-view', used).masters);
+    // a fee that only a measure of the office's own reads is law behind the paper too
+    const measures = [{ code: 'height', provided: 'size(fees.heads)' }];
+    expect(mastersOf({})).not.toContain('revenue-setup');
+    expect(mastersOf({ added: { ...group.added, measures } })).toContain('revenue-setup');
+  });
+
   test('is no list of people or of the office’s own words', () => {
     for (const id of ['designer', 'ward', 'number-format']) expect(isLawMaster(library, id)).toBe(false);
   });

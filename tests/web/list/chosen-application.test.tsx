@@ -30,7 +30,10 @@ const begun: ApplicationSummary = {
   daysWithUs: 0,
   daysWithApplicant: 0,
   myTurn: false,
-  mine: true,
+  returned: false,
+  unread: false,
+  holders: [],
+  version: 1,
 };
 const textOf = (application: ApplicationSummary) =>
   drawPart(<ApplicationLine application={application} />, { language: 'en' }).replace(/<[^>]*>/gu, ' ');

@@ -8,7 +8,7 @@ import { cellText } from '../../masters/master.ts';
 import { cellPath, TableCell } from './TableCell.tsx';
 import { controlId } from '../../forms/issue-text.ts';
 import type { GridProps } from './TableGrid.tsx';
-import { type Column, type DeskRow, stateOf } from './rows.ts';
+import { type Column, type DeskRow, sharesSources, stateOf } from './rows.ts';
 import { rowWish } from './row-keys.ts';
 import { unsaidName } from './row-name.ts';
 import classes from './table.module.css';
@@ -24,8 +24,9 @@ export function GridRow(props: GridRowProps) {
   const { conditions, values, sources } = columns;
   const { extensible } = view.definition;
   const called = unsaidName(row, { view, columns, language });
-  const add = () => desk.addAfter(index, blank, t('law.table.said.added', { number: withDigits(index + 2, language) }));
-  const copy = () => desk.addAfter(index, row.data, t('law.table.said.copied', { row: rowName }));
+  const add = () =>
+    desk.addAfter(index, { data: blank }, t('law.table.said.added', { number: withDigits(index + 2, language) }));
+  const copy = () => desk.addAfter(index, { data: row.data }, t('law.table.said.copied', { row: rowName }));
   const remove = () => desk.remove(row, t('law.table.said.removed', { row: rowName }));
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const wish = readOnly || !extensible ? undefined : rowWish(event);
@@ -36,6 +37,22 @@ export function GridRow(props: GridRowProps) {
     else remove();
     focusRow(wish === 'remove' ? desk.desk.rows[index + 1] : undefined, conditions[0]);
   };
+  const isShared = sharesSources(columns);
+  const cell = (column: Column) =>
+    readOnly || (!extensible && conditions.includes(column)) ? (
+      cellText(row, { id: column.id, info: column.node.info }, language)
+    ) : (
+      <TableCell
+        column={column}
+        row={row}
+        rowName={rowName}
+        error={refusals.cell(index, column.id)}
+        onChange={(value) => {
+          const said = t('law.table.said.cell', { column: column.node.info.label[language], row: rowName });
+          desk.setCell(row, column.id, value, said);
+        }}
+      />
+    );
   return (
     <tr data-state={stateOf(row, view.records)} data-decides={decides === index} onKeyDown={onKeyDown}>
       <th scope="row" className={classes['number']}>
@@ -43,27 +60,24 @@ export function GridRow(props: GridRowProps) {
         {called !== undefined && <div className={classes['called']}>{called}</div>}
         <RowMark state={stateOf(row, view.records)} decides={decides === index} />
       </th>
-      {[...conditions, ...values, ...sources].map((column) => (
+      {[...conditions, ...values, ...(isShared ? [] : sources)].map((column) => (
         <td key={column.id} data-type={column.node.info.type} data-part={partOf(column, props)}>
-          {readOnly || (!extensible && conditions.includes(column)) ? (
-            cellText(row, { id: column.id, info: column.node.info }, language)
-          ) : (
-            <TableCell
-              column={column}
-              row={row}
-              rowName={rowName}
-              error={refusals.cell(index, column.id)}
-              onChange={(value) => {
-                const cell = t('law.table.said.cell', { column: column.node.info.label[language], row: rowName });
-                desk.setCell(row, column.id, value, cell);
-              }}
-            />
-          )}
+          {cell(column)}
         </td>
       ))}
+      {isShared && (
+        <td className={classes['shared']}>
+          {sources.map((column) => (
+            <div key={column.id}>
+              <span aria-hidden={!readOnly}>{column.node.info.label[language]}</span>
+              {cell(column)}
+            </div>
+          ))}
+        </td>
+      )}
       {view.definition.dated && <td className={classes['span']}>{spanText(props, t, language)}</td>}
       <td>
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} className={classes['deeds'] ?? ''}>
           <RowButton
             icon="pencil"
             said={t(readOnly ? 'law.table.open' : 'law.table.edit')}

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { GridRow } from './GridRow.tsx';
 import { calledBy } from './row-name.ts';
-import type { Columns } from './rows.ts';
+import { type Columns, sharesSources } from './rows.ts';
 import classes from './table.module.css';
 import type { Refusals } from './refusals.ts';
 import type { TableDesk } from './use-table-desk.ts';
@@ -34,7 +34,8 @@ export function TableGrid(props: GridProps) {
   const [wanted, setWanted] = useState('');
   const { rows } = desk.desk;
   const shown = rows.filter((row) => isWanted(calledBy(row, view, columns), wanted));
-  const all = [...columns.conditions, ...columns.values, ...columns.sources];
+  const isShared = sharesSources(columns);
+  const headed = [...columns.conditions, ...columns.values, ...(isShared ? [] : columns.sources)];
   return (
     <>
       {rows.length > manyRows && (
@@ -59,7 +60,11 @@ export function TableGrid(props: GridProps) {
                 {t('law.table.values')}
               </th>
               {columns.sources.length > 0 && (
-                <th scope="colgroup" colSpan={columns.sources.length}>
+                <th
+                  scope={isShared ? 'col' : 'colgroup'}
+                  colSpan={isShared ? 1 : columns.sources.length}
+                  rowSpan={isShared ? 2 : 1}
+                >
                   {t('law.table.sources')}
                 </th>
               )}
@@ -69,7 +74,7 @@ export function TableGrid(props: GridProps) {
             </tr>
             <tr>
               <th scope="col">{t('common.serialNo')}</th>
-              {all.map(({ id, node }) => (
+              {headed.map(({ id, node }) => (
                 <th key={id} scope="col" title={node.info.help?.[language]}>
                   {node.info.label[language]}
                 </th>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FormBundle, FormData } from '../../../form-schemas/engine/definition.ts';
 import { prefillForm } from '../../../form-schemas/engine/form/prefill.ts';
@@ -8,19 +8,19 @@ import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ownLibrary } from '../../forms/form-store.ts';
 import { DayField } from '../../ui/DayField.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx';
 import { SetupSkeleton } from '../../setup/SetupSkeleton.tsx';
 import { BrokenNotice } from '../BrokenNotice.tsx';
 import { type Side, SideChoice } from '../SideChoice.tsx';
 import { useUndoKeys } from '../undo-keys.ts';
 import { useCheckTable, type TableView } from './api.ts';
+import { AddRow } from './AddRow.tsx';
 import { BandNotes } from './BandNotes.tsx';
 import { GoneRows } from './GoneRows.tsx';
 import { refusalsOf } from './refusals.ts';
 import { RepeatRows } from './RepeatRows.tsx';
 import { RowDialog } from './RowDialog.tsx';
-import { asksBesideColumns, columnsOf, goneFrom, sent, stateOf } from './rows.ts';
+import { columnsOf, goneFrom, sent, stateOf } from './rows.ts';
 import { TableBar } from './TableBar.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { type AskedTable, TableStrip } from './TableStrip.tsx';
@@ -70,11 +70,6 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
     if (what === 'check') check.mutate(checkedBody(desk.desk));
     setAsked({ what, desk: desk.desk, at: Date.now() });
   };
-  const addRow = () => {
-    const said = t('law.table.said.added', { number: withDigits(rows.length + 1, language) });
-    desk.addAfter(rows.length - 1, blank, said);
-    if (asksBesideColumns(bundle, columns, blank)) setOpened(rows.length);
-  };
   const rowName = (index: number) => t('law.table.row', { number: withDigits(index + 1, language) });
   return (
     <Stack gap="sm">
@@ -102,13 +97,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
           {!desk.read.ok && <BrokenNotice onText={() => setSide('text')} />}
           <Stack gap="sm" inert={!desk.read.ok}>
             <TableGrid {...{ view, desk, columns, blank, refusals, decides, readOnly }} onOpen={setOpened} />
-            {definition.extensible && !readOnly && (
-              <Group>
-                <Button variant="default" leftSection={<Icon name="plus" />} onClick={addRow}>
-                  {t('law.table.addRow')}
-                </Button>
-              </Group>
-            )}
+            {definition.extensible && !readOnly && <AddRow {...{ view, bundle, desk, columns, blank }} />}
             {definition.extensible && !readOnly && <RepeatRows {...{ view, desk, columns }} />}
             <GoneRows rows={gone} columns={columns} onBack={(back) => desk.restore(back, t('law.table.said.back'))} />
             {/* below the rows: what comes and goes while one types moves none of them */}

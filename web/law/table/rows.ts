@@ -26,6 +26,23 @@ export type Columns = {
   readonly sources: readonly Column[];
 };
 
+/** Beyond so many columns the sources of a row stand below one another: the table is no wider than the page. */
+const mostColumns = 6;
+
+/** Whether the sources of a table share a column. */
+export function sharesSources({ conditions, values, sources }: Columns): boolean {
+  return sources.length > 1 && conditions.length + values.length + sources.length > mostColumns;
+}
+
+/** Whether a new row has to say what no column asks for: then it is begun whole. */
+export function isBegunWhole(bundle: FormBundle, columns: Columns, blank: FormData): boolean {
+  const shown = [...columns.conditions, ...columns.values, ...columns.sources].map(({ id }) => id);
+  const isShown = (id: string) => shown.some((column) => id === column || id.startsWith(`${column}.`));
+  return leavesOf(fieldTree(bundle)).some(
+    ({ id, node: { info } }) => info.required === true && !isShown(id) && cellOf({ data: blank }, id) === undefined,
+  );
+}
+
 /** How a row stands to what is in force on the day. */
 export type RowState = 'same' | 'changed' | 'new';
 
@@ -56,19 +73,6 @@ export function leavesOf(node: FieldNode, above: readonly string[] = []): readon
     if (child.info.type === 'object') return leavesOf(child, path);
     return child.info.type === 'rows' || child.info.type === 'file' ? [] : [{ id: path.join('.'), node: child }];
   });
-}
-
-/** Whether a new row must say something that no column asks for: it is written as a whole then. */
-export function asksBesideColumns(
-  bundle: FormBundle,
-  { conditions, values, sources }: Columns,
-  blank: FormData,
-): boolean {
-  const shown = [...conditions, ...values, ...sources].map(({ id }) => id);
-  const isShown = (id: string) => shown.some((column) => id === column || id.startsWith(`${column}.`));
-  return leavesOf(fieldTree(bundle)).some(
-    ({ id, node }) => node.info.required === true && !isShown(id) && cellOf({ data: blank }, id) === undefined,
-  );
 }
 
 /** What a row says in a column. */
@@ -143,12 +147,16 @@ export function newName(count: number, index: number): string {
   return `new-${String(count)}-${String(index)}`;
 }
 
-/** The rows with one more after a place: an empty one, or a copy. */
-export function withRowAfter(rows: readonly DeskRow[], index: number, data: FormData): readonly DeskRow[] {
+/** The rows with one more after a place: an empty one, a copy, or one that was filled in before. */
+export function withRowAfter(
+  rows: readonly DeskRow[],
+  index: number,
+  { data, until }: Pick<LawTableRow, 'data' | 'until'>,
+): readonly DeskRow[] {
   const taken = new Set(rows.map(({ name }) => name));
   let number = rows.length;
   while (taken.has(newName(number, index))) number += 1;
-  const row = { name: newName(number, index), data: { ...data } };
+  const row = { name: newName(number, index), data: { ...data }, ...(until !== undefined && { until }) };
   return [...rows.slice(0, index + 1), row, ...rows.slice(index + 1)];
 }
 
@@ -170,7 +178,7 @@ export function withRepeated(
     .filter((row) => cellOf(row, column) === from)
     .map((row) => withCell(row.data, column, to))
     .filter((data) => !taken.has(keyOf({ data })))
-    .reduce<readonly DeskRow[]>((all, data) => withRowAfter(all, all.length - 1, data), rows);
+    .reduce<readonly DeskRow[]>((all, data) => withRowAfter(all, all.length - 1, { data }), rows);
 }
 
 /** A row that the table changes: as its record is in force, and as it shall be; one that is new or goes has the one side only. */

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { FormData } from '../../../form-schemas/engine/definition.ts';
 import { sameJson } from '../../../form-schemas/engine/records.ts';
 import { beginLog, type CommandLog, record, redo, undo } from '../command-log.ts';
 import { useAutosave, useKept } from '../use-kept.ts';
@@ -33,7 +32,7 @@ export type TableDesk = {
   readonly setDay: (day: string, said: string) => void;
   readonly setCell: (row: DeskRow, column: string, value: unknown, said: string) => void;
   readonly setRow: (row: DeskRow, said: string) => void;
-  readonly addAfter: (index: number, data: FormData, said: string) => void;
+  readonly addAfter: (index: number, row: Pick<DeskRow, 'data' | 'until'>, said: string) => void;
   /** Each row that says one thing in a column stands once more, saying another. */
   readonly repeat: (repeated: Repeated, said: string) => void;
   readonly remove: (row: DeskRow, said: string) => void;
@@ -107,7 +106,7 @@ export function useTableDesk(view: TableView): TableDesk {
         `${name} ${column}`,
       ),
     setRow: (changed, said) => rowsOf((rows) => rows.map((row) => (row.name === changed.name ? changed : row)), said),
-    addAfter: (index, data, said) => rowsOf((rows) => withRowAfter(rows, index, data), said),
+    addAfter: (index, row, said) => rowsOf((rows) => withRowAfter(rows, index, row), said),
     repeat: (repeated, said) => rowsOf((rows) => withRepeated(rows, repeated, definition.key), said),
     remove: ({ name }, said) => rowsOf((rows) => rows.filter((row) => row.name !== name), said),
     restore: (row, said) => rowsOf((rows) => [...rows, row], said),

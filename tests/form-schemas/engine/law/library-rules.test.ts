@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { coverage, problemsOf, ruledFiles } from '../ruled.ts';
+import { coverage, groupFiles, problemsOf, ruledFiles } from '../ruled.ts';
 import { saying } from '../tiny.ts';
 
 type Problem = { readonly file: string; readonly path: string; readonly code: string; readonly message: string };
 /** Rules with a mistake, and what must be said of it; a message that begins with `~` need only be contained. */
-type Broken = { readonly why: string; readonly rules: readonly object[]; readonly problems: readonly Problem[] };
+type Broken = {
+  readonly why: string;
+  readonly rules: readonly object[];
+  /** How an office would add its own. */
+  readonly added?: object;
+  readonly problems: readonly Problem[];
+};
 
 const folder = join(import.meta.dirname, '../../../fixtures/broken/rules');
 const broken = readdirSync(folder).map((name): [string, Broken] => [
@@ -19,8 +25,18 @@ describe('rules', () => {
     expect(problemsOf(ruledFiles(coverage))).toEqual([]);
   });
 
-  test.each(broken)('%s is refused with file, place and what to do', (_name, { rules, problems }) => {
-    expect(problemsOf(ruledFiles(...rules))).toEqual(problems.map(asExpected));
+  test.each(broken)('%s is refused with file, place and what to do', (_name, { rules, added, problems }) => {
+    const files = groupFiles({ rules, ...(added !== undefined && { added }) });
+    expect(problemsOf(files)).toEqual(problems.map(asExpected));
+  });
+
+  test('may be added by the office where its records, the names of its measures and what they read are there', () => {
+    const measures = [
+      { code: 'sqft', provided: 'building.sqft', unit: 'ft' },
+      { code: 'far', needs: 'land.sqft > dec(0)', provided: 'building.far' },
+    ];
+    const added = { master: 'coverage', codes: 'measure', appliesTo: { 'land.ward': 'ward' }, measures };
+    expect(problemsOf(groupFiles({ rules: [coverage], added }))).toEqual([]);
   });
 
   test('a rule cannot go round through a form that holds its results', () => {

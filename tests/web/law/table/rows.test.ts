@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { bundleMaster } from '../../../../form-schemas/engine/form/bundle-master.ts';
 import type { FormData } from '../../../../form-schemas/engine/definition.ts';
+import { fieldTree } from '../../../../form-schemas/engine/tree.ts';
 import {
-  asksBesideColumns,
   cellOf,
   changedRows,
   columnsOf,
   type DeskRow,
   goneFrom,
+  isBegunWhole,
+  leavesOf,
   onDay,
   received,
   rowsOn,
   sent,
+  sharesSources,
   stateOf,
   withCell,
   withRepeated,
@@ -91,14 +94,14 @@ describe('the rows on the desk', () => {
   });
 
   test('come after the one at which they are added, under a name that none has', () => {
-    const once = withRowAfter(begun.rows, 0, {});
-    const twice = withRowAfter(once, 0, row('mixed').data);
+    const once = withRowAfter(begun.rows, 0, { data: {} });
+    const twice = withRowAfter(once, 0, row('mixed'));
     expect(namesIn(twice)).toHaveLength(4);
     expect(new Set(namesIn(twice)).size).toBe(4);
     expect(twice[1]).toMatchObject({ data: { use: 'mixed', limit: '80' } });
     expect(twice[1]).not.toHaveProperty('of');
     const again = received(sent({ day: TODAY, rows: twice }));
-    expect(new Set(namesIn(withRowAfter(again.rows, 1, {}))).size).toBe(5);
+    expect(new Set(namesIn(withRowAfter(again.rows, 1, { data: {} }))).size).toBe(5);
   });
 
   test('are sent without their names and come back as they were', () => {
@@ -142,7 +145,7 @@ function shippedTable(id: string) {
 test('a new row is written as a whole where it must say what no column asks for', () => {
   const asks = (id: string, blank: FormData) => {
     const { bundle, columns } = shippedTable(id);
-    return asksBesideColumns(bundle, columns, blank);
+    return isBegunWhole(bundle, columns, blank);
   };
   const basis = { attested: false };
   expect(asks('added-rule', { basis })).toBe(true);
@@ -168,4 +171,20 @@ test('the keys of a row: one more, a copy, away; all else is typed', () => {
   expect(press({ key: 'Delete' })).toBe('remove');
   expect(press({ key: 'Delete', ctrlKey: false })).toBeUndefined();
   expect(press({ key: 'Enter', shiftKey: true })).toBeUndefined();
+});
+
+describe('a table of the shipped law', () => {
+  test('has its sources in one column where there are many columns, each in its own where there are few', () => {
+    expect(sharesSources(shippedTable('added-rule').columns)).toBe(true);
+    expect(sharesSources(shippedTable('building-rule').columns)).toBe(false);
+  });
+
+  test('has a new row begun whole where its columns do not ask for all that it must say', () => {
+    const { bundle, columns } = shippedTable('added-rule');
+    expect(isBegunWhole(bundle, columns, {})).toBe(true);
+    const asked = leavesOf(fieldTree(bundle)).map(({ id }) => id);
+    expect(asked).toEqual(expect.arrayContaining(['title.ne', 'limit', 'basis.clauseNo']));
+    const said = asked.reduce<Record<string, unknown>>((data, id) => withCell(data, id, 'x'), {});
+    expect(isBegunWhole(bundle, columns, said)).toBe(false);
+  });
 });
