@@ -48,6 +48,17 @@ test('the chief decides an exemption: its day is typed in BS and may not be afte
   await day.fill('२०८४/०१/०१');
   await dialog.getByText(ne('action.dayAhead'), { exact: true }).waitFor();
   expect(await act.isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: new RegExp(`^${ne('common.chooseDate')}, `, 'u') }).press('Enter');
+  // the key that closes the calendar leaves the window open
+  const chosen = dialog.locator('button[data-chosen="true"]');
+  await expect.poll(() => chosen.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await chosen.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await chosen.waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  expect(await day.inputValue()).toBe('२०८४-०१-०२');
   await day.fill('२०८३/०७/१५');
   await dialog.getByText(ne('action.dayAhead'), { exact: true }).waitFor({ state: 'detached' });
   await look(page, 'exemption-dialog', ['phone']);

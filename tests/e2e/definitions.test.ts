@@ -104,11 +104,11 @@ describe('a stage that the engineer writes anew', () => {
     await button(page, 'law.propose.action').click();
     const question = page.getByRole('dialog');
     await question.getByLabel(ne('law.propose.note')).fill('नाम मिलाइएको');
-    await question.getByLabel(ne('law.propose.day')).fill('२०५७-०१-०१');
+    await question.getByRole('textbox', { name: ne('law.propose.day') }).fill('२०५७-०१-०१');
     await question.getByText(ne('law.dayPast')).waitFor();
     expect(await question.getByRole('button', { name: ne('law.propose.action') }).isDisabled()).toBe(true);
     await look(page, 'law-propose');
-    await question.getByLabel(ne('law.propose.day')).fill('२०८३-०७-१५');
+    await question.getByRole('textbox', { name: ne('law.propose.day') }).fill('२०८३-०७-१५');
     await question.getByRole('button', { name: ne('law.propose.action') }).click();
     await page.getByText(ne('law.publish.why.role')).waitFor();
     expect(await button(page, 'law.publish.action').isDisabled()).toBe(true);

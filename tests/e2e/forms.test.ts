@@ -127,6 +127,16 @@ describe('a floor', () => {
   });
 });
 
+test('a text with a digit is written over as a whole by who comes to it with Tab', async () => {
+  const name = field('owner', 'nameNe');
+  await name.fill('राम 5');
+  await field('owner', 'honorific').focus();
+  await expect.poll(() => name.inputValue()).toBe('राम ५');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('सीता');
+  expect(await name.inputValue()).toBe('सीता');
+});
+
 describe('a row', () => {
   const button = (key: string, at: number) =>
     field('floors')

@@ -168,6 +168,21 @@ test('on a phone a finger signs, and moves nothing but the pen', async () => {
   const { id = '' } = paper ?? {};
   await office.server.as('C', { method: 'POST', url: `/api/documents/${id}/copies`, payload: {} });
   await phone.goto(`/user/print-desk/${id}`);
+  await inEnglish(phone, async () => {
+    await phone
+      .getByRole('button', { name: en('desk.act.handOver') })
+      .first()
+      .click();
+    const window = phone.getByRole('dialog');
+    await pad(window, en).waitFor();
+    // English words are the longer ones
+    const cut = await window
+      .locator('.mantine-Button-label')
+      .evaluateAll((all) => all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent));
+    expect(cut).toEqual([]);
+    await window.getByRole('button', { name: en('desk.goBack') }).click();
+    await window.waitFor({ state: 'detached' });
+  });
   await phone
     .getByRole('button', { name: beginning('desk.act.handOver') })
     .first()
@@ -196,7 +211,7 @@ test('on a phone a finger signs, and moves nothing but the pen', async () => {
 });
 
 /** The field that is signed in. */
-const pad = (dialog: Locator) => dialog.getByRole('img', { name: ne('desk.handOver.sign') });
+const pad = (dialog: Locator, say = ne) => dialog.getByRole('img', { name: say('desk.handOver.sign') });
 
 /** What was drawn in it so far. */
 async function drawn(dialog: Locator): Promise<string> {

@@ -77,3 +77,36 @@ test('a link that nobody gave out, or that was not copied whole, says so, and wh
   await page.goto((links[0] ?? '').slice(0, -3));
   await page.getByText(ne('problem.neighbourLinkUnknown')).waitFor();
 });
+
+test('where no carrier is in use the office reads that no SMS went, and prints every slip to hand it over', async () => {
+  const desk = await office.deskOf(SUB_ENGINEER);
+  await desk.goto(`/user/applications/${driven.id}`);
+  const panel = desk.getByRole('region', { name: ne('neighbour.title') });
+  await panel
+    .getByRole('button', { name: new RegExp(`^${ne('neighbour.link')}, `, 'u') })
+    .last()
+    .click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: ne('neighbour.phone') }).fill('9841234567');
+  await dialog.getByRole('button', { name: ne('neighbour.send') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await office.server.jobs.drain();
+  await panel.getByText(ne('neighbour.sms.kept')).waitFor();
+  await panel.getByRole('button', { name: ne('neighbour.printSlips') }).click();
+  const slips = dialog.locator('[data-slips]');
+  await slips.waitFor();
+  await slips.evaluate((place) => {
+    for (let more = 0; more < 18; more += 1) place.append(place.firstElementChild?.cloneNode(true) ?? '');
+  });
+  await desk.emulateMedia({ media: 'print' });
+  // nothing around them keeps them to the height of a screen
+  const around = await slips.evaluate((place) => {
+    const kept: string[] = [];
+    for (let box = place.parentElement; box !== null && box !== document.body; box = box.parentElement)
+      if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== 'visible')
+        kept.push(box.className);
+    return kept;
+  });
+  expect(around).toEqual([]);
+  await desk.emulateMedia({ media: 'screen' });
+});

@@ -63,13 +63,41 @@ test('an auditor walks through a case with two processes, by keyboard and by its
   await press(page, /^फिर्ता/u);
   await page.locator('[aria-current="true"]', { hasText: correction }).waitFor();
 
-  await page.getByLabel(ne('replay.asOfDay')).fill('२०७०-०१-०१');
+  await page.getByRole('textbox', { name: ne('replay.asOfDay') }).fill('२०७०-०१-०१');
   await page.keyboard.press('Enter');
   await page.getByText(ne('problem.nothingYet')).waitFor();
   const today = fromAd(kathmanduDate(office.server.clock.now()));
-  await page.getByLabel(ne('replay.asOfDay')).fill(today === undefined ? '' : formatBsDate(today, 'ne'));
+  await page
+    .getByRole('textbox', { name: ne('replay.asOfDay') })
+    .fill(today === undefined ? '' : formatBsDate(today, 'ne'));
   await press(page, ne('replay.asOfShow'));
   await standsAt(page, last);
+});
+
+test('the day as of which a case is shown is picked in the calendar too, with keys alone', async () => {
+  const page = await office.deskOf(auditor);
+  await page.goto(`/user/applications/${driven.id}/replay?seq=2`);
+  await standsAt(page, 2);
+  const calendar = page.getByRole('button', {
+    name: `${ne('common.chooseDate')}, ${ne('replay.asOfDay')}`,
+    exact: true,
+  });
+  await calendar.press('Enter');
+  const day = page.locator('button[data-today="true"]');
+  await expect.poll(() => day.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await day.waitFor({ state: 'detached' });
+  expect(await calendar.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await day.waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await standsAt(page, last);
+  const today = fromAd(kathmanduDate(office.server.clock.now()));
+  expect(await page.getByRole('textbox', { name: ne('replay.asOfDay') }).inputValue()).toBe(
+    today === undefined ? '' : formatBsDate(today, 'ne'),
+  );
 });
 
 test('two events are compared, and the address keeps both', async () => {
@@ -92,7 +120,7 @@ test('the data, the reasons and the raw record of an event are there to read and
   const ways = { data: [], why: ['english'], documents: [], raw: ['phone'] } as const;
   for (const tab of ['data', 'why', 'documents', 'raw'] as const) {
     await page.getByRole('tab', { name: ne(`replay.tab.${tab}`), exact: true }).click();
-    if (tab === 'data') await page.getByRole('button', { expanded: false }).last().click();
+    if (tab === 'data') await page.getByRole('tabpanel').getByRole('button', { expanded: false }).last().click();
     await look(page, `replay-${tab}`, ways[tab]);
   }
   const [bundle] = await Promise.all([page.waitForEvent('download'), press(page, ne('replay.evidence'))]);

@@ -42,7 +42,7 @@ test('a rule of the office’s own is begun on a screen: what is measured, the l
   await page.goto('/user/setup/versions');
   await press(page.getByRole('tab', { name: ne('law.table.kind'), exact: true }));
   await press(page.getByRole('link', { name: 'स्थानीय थप मापदण्ड' }));
-  await type(page.getByLabel(ne('law.table.fromDay')), '२०८४/०५/०१');
+  await type(page.getByRole('textbox', { name: ne('law.table.fromDay') }), '२०८४/०५/०१');
   await press(button(page, 'law.table.addRow'));
   const whole = page.getByRole('dialog');
   await type(whole.getByLabel('नाम (नेपालीमा)'), NAME);

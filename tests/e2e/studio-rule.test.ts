@@ -55,7 +55,7 @@ test('a rule that only warned stops from a day on: written in Nepali with its cl
   await page.goto('/user/setup/versions');
   await press(page.getByRole('tab', { name: ne('law.table.kind'), exact: true }));
   await press(page.getByRole('link', { name: 'मापदण्डका नियम' }));
-  await type(page.getByLabel(ne('law.table.fromDay')), '२०८४/०४/०१');
+  await type(page.getByRole('textbox', { name: ne('law.table.fromDay') }), '२०८४/०४/०१');
   await type(page.getByLabel(ne('law.table.find')), RULE);
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: RULE }) });
   await choose(row.getByRole('combobox').first(), BLOCKS);

@@ -67,7 +67,15 @@ export function LinkDialog({ id, notice, open, onClose }: LinkDialogProps) {
               loading={reach.isPending}
               disabled={phone.trim() === ''}
               onClick={() =>
-                reach.mutate({ notice: notice.id, phone }, { onSuccess: () => showToast(t('neighbour.sent')) })
+                reach.mutate(
+                  { notice: notice.id, phone },
+                  {
+                    onSuccess: () => {
+                      showToast(t('neighbour.sent'));
+                      onClose();
+                    },
+                  },
+                )
               }
             >
               {t('neighbour.send')}

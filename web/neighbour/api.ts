@@ -7,6 +7,9 @@ export function useNeighbours(id: string) {
   return useQuery({
     queryKey: ['application', id, 'neighbours'],
     queryFn: ({ signal }) => getJson<NeighboursView>(`/api/applications/${id}/neighbours`, { signal }),
+    // what becomes of an SMS is known in a moment
+    refetchInterval: ({ state: { data } }) =>
+      data?.notices.some(({ sms }) => sms?.state === 'waiting') ? 3000 : false,
   });
 }
 

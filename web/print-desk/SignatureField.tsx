@@ -22,6 +22,7 @@ export function SignatureField({ entry: { strokes, inRegister }, onChange }: Fie
             <Button
               variant="default"
               size="compact-sm"
+              style={{ flex: 'none' }}
               disabled={strokes.length === 0}
               onClick={() => onChange({ strokes: [] })}
             >

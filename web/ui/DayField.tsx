@@ -1,9 +1,12 @@
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { formatBsDate, fromAd } from '../../form-schemas/values/bs-date.ts';
 import { withDigits } from '../i18n/format.ts';
-import { typedDay } from './typed-day.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { knownSession } from '../session/session.ts';
+import { DateCalendar } from './calendar/DateCalendar.tsx';
+import classes from './calendar/calendar.module.css';
+import { typedDay } from './typed-day.ts';
 
 type DayFieldProps = {
   readonly label: string;
@@ -23,29 +26,51 @@ type DayFieldProps = {
   readonly first?: boolean;
 };
 
-/** A BS day as it is typed; what it is in AD stands beneath. */
+/** A BS day as it is typed, or picked from the calendar beside; what it is in AD stands beneath. */
 export function DayField({ label, help = '', day, onChange, earliest, latest, empty, optional, first }: DayFieldProps) {
   const { t, language } = useTexts();
-  const [text, setText] = useState(() => {
-    const bs = day === undefined ? undefined : fromAd(day);
-    return bs === undefined ? '' : formatBsDate(bs, language);
-  });
+  const today = knownSession()?.today;
+  const [text, setText] = useState(() => shown(day));
   const wrong = faultOf({ day, earliest, latest });
+  const error = wrong === undefined || ((empty || optional) && text === '') ? undefined : t(wrong);
+
+  function shown(ad: string | undefined): string {
+    const bs = ad === undefined ? undefined : fromAd(ad);
+    return bs === undefined ? '' : formatBsDate(bs, language);
+  }
   return (
-    <TextInput
+    <Input.Wrapper
       label={label}
       description={day === undefined ? help : `${help} ${t('menu.header.adDate')}: ${withDigits(day, language)}`.trim()}
-      data-keys="digits"
-      data-autofocus={first ? true : undefined}
       withAsterisk={!optional}
-      value={text}
-      error={wrong === undefined || ((empty || optional) && text === '') ? undefined : t(wrong)}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value);
-        const read = typedDay(value);
-        onChange(read === '' ? undefined : read);
-      }}
-    />
+      error={error}
+    >
+      <div className={classes['typed']}>
+        <Input
+          className={`tabular ${classes['grows'] ?? ''}`}
+          data-keys="digits"
+          data-autofocus={first ? true : undefined}
+          value={text}
+          error={error !== undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            const read = typedDay(value);
+            onChange(read === '' ? undefined : read);
+          }}
+        />
+        {today !== undefined && (
+          <DateCalendar
+            label={label}
+            value={day}
+            today={today}
+            onPick={(ad) => {
+              setText(shown(ad));
+              onChange(ad);
+            }}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
   );
 }
 

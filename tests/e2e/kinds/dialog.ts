@@ -35,8 +35,8 @@ async function pressButton(page: Page, name: string): Promise<void> {
 
 async function answer(dialog: Locator, { kind, title }: Ask, value: string): Promise<void> {
   const name = title.ne;
-  if (kind === 'date') return dialog.getByLabel(name).fill(dayNe(value));
-  if (kind === 'text') return dialog.getByRole('textbox', { name }).fill(value);
+  if (kind === 'date' || kind === 'text')
+    return dialog.getByRole('textbox', { name }).fill(kind === 'date' ? dayNe(value) : value);
   await dialog.getByRole('combobox', { name, exact: true }).selectOption(value);
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatValue } from '../../i18n/i18n.ts';
 import { useDraftText } from '../use-draft-text.ts';
 import { type ControlProps, languageOfText, textOf } from './control.ts';
@@ -15,11 +16,19 @@ export function useTyping({ value, onChange, onLeave, language, node }: Typing) 
   return {
     value: isHere ? text : formatValue(text, languageOfText(node.info.pattern, language)),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => change(event.currentTarget.value),
-    onFocus: () => setIsHere(true),
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      showTyped(currentTarget, () => setIsHere(true)),
     onBlur: () => {
       setIsHere(false);
       leave();
       onLeave();
     },
   };
+}
+
+/** Shows a text as it was typed, at once; whoever came by Tab still has all of it selected, and writes over it. */
+function showTyped(box: HTMLInputElement | HTMLTextAreaElement, show: () => void): void {
+  const { selectionStart, selectionEnd, value } = box;
+  flushSync(show);
+  if (selectionStart === 0 && selectionEnd === value.length) box.select();
 }
