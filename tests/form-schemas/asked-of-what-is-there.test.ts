@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
-import { filled, rows } from './case.ts';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
+import { fieldStates } from '../../form-schemas/engine/form/visibility.ts';
+import { environment, factsOf, filled, library, rows } from './case.ts';
 
 const codesOf = (slug: string, table: string, submissions: Readonly<Record<string, FormData>>) =>
   rows(filled(slug, submissions), table).map(({ code }) => String(code));
@@ -63,4 +65,30 @@ test('a parapet is measured of the whole building, not of storeys in the midst o
 test('no design says of a test that only wires can pass that it was passed', () => {
   const polarity = rows(filled('electrical-design', {}), 'elements').find(({ elementId }) => elementId === 'EL13');
   expect(polarity).toMatchObject({ standard: 'जडानपछि गरिने' });
+});
+
+describe('the application', () => {
+  const bundle = bundleForm(library, 'map-permit-application-edit');
+  const asks = (path: string, data: FormData) => {
+    const { shown, required } = fieldStates(bundle, data, factsOf({}), environment)(path.split('/'));
+    return [shown, required];
+  };
+
+  test('asks a woman who names her husband for her father too', () => {
+    const owner = (relativeKind: string) => ({ owner: { isOrganisation: false, relativeKind } });
+    expect(asks('owner/fatherNe', owner('husband'))).toEqual([true, false]);
+    expect(asks('owner/fatherNe', owner('father'))).toEqual([false, false]);
+  });
+
+  test('asks for each plot where there are several, and for each owner where there are several', () => {
+    expect(asks('plots', { land: { plotNo: '२१५, २१६' } })).toEqual([true, true]);
+    expect(asks('plots', { land: { plotNo: '२१५' } })).toEqual([false, false]);
+    expect(asks('coOwners', { ownerKind: 'joint' })).toEqual([true, true]);
+    expect(asks('coOwners', { ownerKind: 'individual' })).toEqual([false, false]);
+  });
+
+  test('asks how far the manhole is where a house drains into a sewer', () => {
+    expect(asks('utilities/manholeDistance', { utilities: { drainage: 'publicSewer' } })[0]).toBe(true);
+    expect(asks('utilities/manholeDistance', { utilities: { drainage: 'soakPit' } })[0]).toBe(false);
+  });
 });
