@@ -24,6 +24,8 @@ export const CommentBody = Type.Object(
     form: Type.Optional(Type.String({ maxLength: 100 })),
     /** Accounts that the text names as `@name`. */
     mentions: Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 20 })),
+    /** The same one says the same once. */
+    requestId: Type.Optional(Type.String({ format: 'uuid' })),
   },
   { additionalProperties: false },
 );

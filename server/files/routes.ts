@@ -26,6 +26,8 @@ const UploadQuery = Type.Object(
     form: Type.Optional(Type.String({ maxLength: 100 })),
     /** Which run of the application; by default the newest active one that has the form. */
     run: Type.Optional(Ordinal),
+    /** The same one gives the same file again: its answer may have been lost on the way. */
+    requestId: Type.Optional(Type.String({ format: 'uuid' })),
   },
   closed,
 );

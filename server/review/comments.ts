@@ -5,6 +5,7 @@ import { problem } from '../http/problems.ts';
 import { tellOfComment } from './tell.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
 import { maySee } from '../case/scope.ts';
+import { derivedId } from '../case/system.ts';
 import type { ApplicationRow } from '../case/queries.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -43,17 +44,22 @@ export async function addComment(
   given: { readonly application: ApplicationRow; readonly body: CommentBody },
 ): Promise<CommentView> {
   const { application, body } = given;
+  const { requestId = randomUUID() } = body;
+  const id = derivedId(who.organizationId, application.id, who.accountId, 'comment', requestId);
+  const said = await findComment(trx, who, application.id, id);
+  if (said !== undefined) return said;
   const named = await mentionedBy(trx, application, body);
   const { toApplicant, form } = body;
-  const comment = { ...body, id: randomUUID(), at: runtime.now(), text: body.text.normalize('NFC') };
+  const text = body.text.normalize('NFC');
+  const comment = { ...body, id, at: runtime.now(), text, mentions: named.map((person) => person.id) };
   await insertComment(trx, who, application.id, comment);
   const isFromInside = !isOwnFilesOnly(who.role);
   const addressed = toApplicant && isFromInside ? [application.filed_by] : [];
   await tellOfComment(trx, who, {
     application,
     comment,
-    named: named.map(({ id }) => id),
-    addressed: addressed.filter((id) => named.every((person) => person.id !== id)),
+    named: comment.mentions,
+    addressed: addressed.filter((filer) => !comment.mentions.includes(filer)),
   });
   return {
     id: comment.id,
@@ -63,8 +69,13 @@ export async function addComment(
     toApplicant,
     ...(form === undefined ? {} : { form }),
     text: comment.text,
-    mentions: named.map(({ id, name }) => ({ id, name })),
+    mentions: named.map((person) => ({ id: person.id, name: person.name })),
   };
+}
+
+/** A comment that was said already: its answer may have been lost on the way. */
+async function findComment(trx: Trx, who: Who, applicationId: string, id: string): Promise<CommentView | undefined> {
+  return (await listComments(trx, who, applicationId)).find((comment) => comment.id === id);
 }
 
 /** Writes a comment beside the case; it moves nothing. */

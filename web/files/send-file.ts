@@ -7,6 +7,8 @@ export type UploadPlace = FileLimits & {
   readonly category: string;
   readonly form?: string | undefined;
   readonly run?: number | undefined;
+  /** By which a file that is sent again is known, where its answer was lost on the way. */
+  readonly requestId?: string | undefined;
 };
 
 const longestCategory = 60;
@@ -17,7 +19,7 @@ const longestCategory = 60;
  */
 export async function sendFile(
   id: string,
-  { category, form, run, ...limits }: UploadPlace,
+  { category, form, run, requestId, ...limits }: UploadPlace,
   file: File,
   onShare: (share: number) => void,
 ): Promise<FileView> {
@@ -27,6 +29,7 @@ export async function sendFile(
     category: category.slice(0, longestCategory),
     ...(form === undefined ? {} : { form }),
     ...(run === undefined ? {} : { run: String(run) }),
+    ...(requestId === undefined ? {} : { requestId }),
   });
   return postFile<FileView>(`/api/applications/${id}/files?${search.toString()}`, file, onShare);
 }

@@ -50,7 +50,7 @@ export function useUploads(id: string) {
     start: async (files: readonly File[], place: UploadPlace) => {
       const keys = files.map((file) => {
         next.current += 1;
-        sources.current.set(next.current, { file, place });
+        sources.current.set(next.current, { file, place: { ...place, requestId: crypto.randomUUID() } });
         return { key: next.current, name: file.name, share: 0, state: 'waiting' } as const;
       });
       change({ add: keys });

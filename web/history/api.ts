@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CommentBody, CommentView, MentionablePerson } from '../../server/contract/comments.ts';
 import type {
   CompareView,
@@ -38,10 +39,19 @@ export function usePeople(id: string) {
 /** Writes a comment. */
 export function useAddComment(id: string) {
   const queries = useQueryClient();
+  // whether the answer was lost on the way or the request, the same words sent again are said once
+  const sent = useRef({ said: '', requestId: '' });
   return useMutation({
-    mutationFn: (body: CommentBody) =>
-      getJson<CommentView>(`/api/applications/${id}/comments`, { method: 'POST', json: body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['application', id, 'comments'] }),
+    mutationFn: (body: Omit<CommentBody, 'requestId'>) => {
+      const said = JSON.stringify(body);
+      if (sent.current.said !== said) sent.current = { said, requestId: crypto.randomUUID() };
+      const json: CommentBody = { ...body, requestId: sent.current.requestId };
+      return getJson<CommentView>(`/api/applications/${id}/comments`, { method: 'POST', json });
+    },
+    onSuccess: () => {
+      sent.current = { said: '', requestId: '' };
+      return queries.invalidateQueries({ queryKey: ['application', id, 'comments'] });
+    },
   });
 }
 

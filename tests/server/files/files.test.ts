@@ -1,4 +1,5 @@
 import { drawPng } from '../../support/tiny-png.ts';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
@@ -89,6 +90,17 @@ describe('a file storage category', () => {
     const versions = await listed('AT05');
     expect(versions.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(versions.filter(({ current }) => current).map(({ version }) => version)).toEqual([6]);
+  });
+
+  test('keeps once what is sent again because its answer was lost, and twice what is sent twice', async () => {
+    const request = (id: string) => upload('D', 'ग.pdf', tinyPdf('पठाइएको'), `category=AT04&requestId=${id}`);
+    const [first, other] = [randomUUID(), randomUUID()];
+    const kept = (await request(first)).json<FileView>();
+    expect((await request(first)).json<FileView>()).toEqual(kept);
+    expect((await request(other)).json<FileView>().id).not.toBe(kept.id);
+    const foreign = await upload('B', 'ग.pdf', PDF, `category=other&requestId=${first}`);
+    expect(foreign.json<FileView>().id).not.toBe(kept.id);
+    expect((await listed('AT04')).map(({ sha256 }) => sha256)).toEqual([kept.sha256, kept.sha256]);
   });
 
   test('that holds several keeps them beside each other', async () => {

@@ -192,13 +192,17 @@ test('a comment that names somebody tells them, once, and only who may read it c
   const engineer = people.find(({ role }) => role === 'A');
   const filer = people.find(({ outside }) => outside);
   const write = (payload: object) => office.server.as('B', { method: 'POST', url: `${url}/comments`, payload });
-  const said = await write({
+  const again = {
     text: `@${engineer?.name ?? ''} एकपटक हेरिदिनुहोस्।`,
     toApplicant: false,
     mentions: [engineer?.id, engineer?.id],
-  });
+  };
+  // its answer is lost on the way, and it is sent once more
+  const requestId = randomUUID();
+  const said = await write({ ...again, requestId });
   expect(said.statusCode, said.body).toBe(201);
   expect(said.json<CommentView>().mentions).toEqual([{ id: engineer?.id, name: engineer?.name }]);
+  expect((await write({ ...again, requestId })).json()).toEqual(said.json());
   const told = (await office.server.as('A', { url: '/api/notifications' })).json<NotificationList>().items;
   expect(told.filter(({ body }) => body.ne.includes('एकपटक हेरिदिनुहोस्'))).toHaveLength(1);
   // by e-mail too, until that person turns it off
