@@ -30,7 +30,7 @@ const begun: ApplicationSummary = {
   daysWithUs: 0,
   daysWithApplicant: 0,
   myTurn: false,
-  mine: true,
+  version: 1,
 };
 const textOf = (application: ApplicationSummary) =>
   drawPart(<ApplicationLine application={application} />, { language: 'en' }).replace(/<[^>]*>/gu, ' ');
