@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bundleForm } from '../../../../form-schemas/engine/form/bundle.ts';
 import { factsTold } from '../../../../form-schemas/engine/form/facts-told.ts';
