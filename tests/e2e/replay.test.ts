@@ -94,6 +94,7 @@ test('the day as of which a case is shown is picked in the calendar too, with ke
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await standsAt(page, last);
+  expect(await calendar.evaluate((button) => button === document.activeElement)).toBe(true);
   const today = fromAd(kathmanduDate(office.server.clock.now()));
   expect(await page.getByRole('textbox', { name: ne('replay.asOfDay') }).inputValue()).toBe(
     today === undefined ? '' : formatBsDate(today, 'ne'),

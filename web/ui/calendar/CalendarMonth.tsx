@@ -15,6 +15,9 @@ type CalendarMonthProps = {
   readonly onPick: (ad: string, bs: BsDate) => void;
 };
 
+// the window around the calendar stays open when Escape closes the calendar
+const ownEscape = { 'data-mantine-stop-propagation': true };
+
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** One month of the calendar; arrow keys walk the days, PageUp and PageDown the months, and Tab comes to one day only. */
@@ -35,6 +38,7 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
 
   const turn = (icon: IconName, label: string, months: number) => (
     <ActionIcon
+      {...ownEscape}
       variant="subtle"
       color="lake"
       aria-label={t(label)}
@@ -87,6 +91,7 @@ export function CalendarMonth({ start, chosen, today, onPick }: CalendarMonthPro
                 return (
                   <td key={day}>
                     <button
+                      {...ownEscape}
                       type="button"
                       data-day={day}
                       // where the window itself chooses what has the focus, it is the day too

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { type BsDate, fromAd } from '../../../form-schemas/values/bs-date.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../Icon.tsx';
@@ -18,6 +18,7 @@ type DateCalendarProps = {
 export function DateCalendar({ label, value, today, onPick }: DateCalendarProps) {
   const { t } = useTexts();
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const start = fromAd(value ?? today) ?? fromAd(today);
   if (start === undefined) return null;
   return (
@@ -32,6 +33,7 @@ export function DateCalendar({ label, value, today, onPick }: DateCalendarProps)
     >
       <Popover.Target>
         <ActionIcon
+          ref={button}
           variant="default"
           size={36}
           aria-label={`${t('common.chooseDate')}, ${label}`}
@@ -49,6 +51,8 @@ export function DateCalendar({ label, value, today, onPick }: DateCalendarProps)
               today={today}
               onPick={(ad, bs) => {
                 onPick(ad, bs);
+                // the day that was pressed goes with the calendar
+                button.current?.focus();
                 setOpened(false);
               }}
             />

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, option, property } from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bundleForm } from '../../../../form-schemas/engine/form/bundle.ts';
 import { factsTold } from '../../../../form-schemas/engine/form/facts-told.ts';
@@ -42,24 +42,29 @@ describe('of what lies before the days of a form', () => {
   });
 
   test('what is told judges each day as the whole record does', () => {
-    const day = option(constantFrom('2026-01-01', '2026-04-01', '2026-08-01', '2026-12-01'), { nil: undefined });
-    assert(
-      property(constantFrom(...dated), array(day, { minLength: 1, maxLength: 30 }), day, (bundle, days, own) => {
-        const { moments = {}, steps = [] } = bundle.chronology ?? {};
-        const facts = factsWith(bundle, days);
-        const told = factsTold(bundle, facts);
-        const judged = (known: Readonly<Record<string, unknown>>) =>
-          Object.entries(moments)
-            .filter(([, { path }]) => path !== undefined)
-            .map(([name]) =>
-              disorderOf(steps, name, '2026-05-01', (each) => {
-                const { path, ...moment } = moments[each] ?? {};
-                if (path === undefined) return daysInFacts(moment, known);
-                return own === undefined ? [] : [own];
-              }),
-            );
-        expect(judged(told)).toEqual(judged(facts));
-      }),
+    const day = fc.option(fc.constantFrom('2026-01-01', '2026-04-01', '2026-08-01', '2026-12-01'), { nil: undefined });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...dated),
+        fc.array(day, { minLength: 1, maxLength: 30 }),
+        day,
+        (bundle, days, own) => {
+          const { moments = {}, steps = [] } = bundle.chronology ?? {};
+          const facts = factsWith(bundle, days);
+          const told = factsTold(bundle, facts);
+          const judged = (known: Readonly<Record<string, unknown>>) =>
+            Object.entries(moments)
+              .filter(([, { path }]) => path !== undefined)
+              .map(([name]) =>
+                disorderOf(steps, name, '2026-05-01', (each) => {
+                  const { path, ...moment } = moments[each] ?? {};
+                  if (path === undefined) return daysInFacts(moment, known);
+                  return own === undefined ? [] : [own];
+                }),
+              );
+          expect(judged(told)).toEqual(judged(facts));
+        },
+      ),
       { numRuns: 300, seed: 18 },
     );
   });
