@@ -1,10 +1,11 @@
-import { Anchor, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { DefinitionView } from '../../server/contract/definitions.ts';
 import { Problem } from '../api/problem.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { SetupSkeleton } from '../setup/SetupSkeleton.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -57,15 +58,22 @@ function Definition({ view }: { readonly view: DefinitionView }) {
   return (
     <Stack gap="sm">
       <LawTrail kind={view.kind} />
-      <div>
-        <Title order={1}>{pick(view.title)}</Title>
-        <Text c="dimmed">
-          {t(`law.kinds.${view.kind}`)} ·{' '}
-          <span lang="en" className={classes['key']}>
-            {view.id}
-          </span>
-        </Text>
-      </div>
+      <Group justify="space-between" align="start" gap="xs">
+        <div>
+          <Title order={1}>{pick(view.title)}</Title>
+          <Text c="dimmed">
+            {t(`law.kinds.${view.kind}`)} ·{' '}
+            <span lang="en" className={classes['key']}>
+              {view.id}
+            </span>
+          </Text>
+        </div>
+        {tab === 'versions' && tabs.includes('draft') && waiting === undefined && (
+          <Button leftSection={<Icon name="pencil" />} onClick={() => show('draft')}>
+            {t(view.draft === undefined ? 'law.change.begin' : 'law.change.goOn')}
+          </Button>
+        )}
+      </Group>
       {view.kind === 'library' && (
         <Notice tone="info" icon="info">
           {t('law.libraryHelp')}

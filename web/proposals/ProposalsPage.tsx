@@ -10,8 +10,9 @@ import { MoreButton } from '../ui/MoreButton.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Waiting } from '../ui/Waiting.tsx';
-import { type ProposalState, useProposals, useProposalsForMe } from './api.ts';
+import { type ProposalState, useProposals, useProposalsForMe, useWaitingTexts } from './api.ts';
 import { ProposalStanding } from './ProposalStanding.tsx';
+import { WaitingTexts } from './WaitingTexts.tsx';
 
 const states = ['waiting', 'settled'] as const satisfies readonly ProposalState[];
 
@@ -21,6 +22,7 @@ export function ProposalsPage() {
   const [search, setSearch] = useSearchParams();
   const state = states.find((each) => each === search.get('state')) ?? 'waiting';
   const forMe = useProposalsForMe();
+  const texts = useWaitingTexts() ?? 0;
   usePageTitle(t('proposal.title'));
   return (
     <Container size={1000} py="md" px={0}>
@@ -40,13 +42,20 @@ export function ProposalsPage() {
           }))}
           onChange={(name) => setSearch(name === 'waiting' ? {} : { state: name })}
         />
-        <Proposals key={state} state={state} />
+        {state === 'waiting' && <WaitingTexts count={texts} />}
+        <Proposals key={state} state={state} othersWait={state === 'waiting' && texts > 0} />
       </Stack>
     </Container>
   );
 }
 
-function Proposals({ state }: { readonly state: ProposalState }) {
+type ProposalsProps = {
+  readonly state: ProposalState;
+  /** Something else waits that is told above: then it is not said that nothing does. */
+  readonly othersWait: boolean;
+};
+
+function Proposals({ state, othersWait }: ProposalsProps) {
   const { t } = useTexts();
   const list = useProposals(state);
   if (list.isError) return <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />;
@@ -54,7 +63,7 @@ function Proposals({ state }: { readonly state: ProposalState }) {
   const proposals = list.data.pages.flatMap((page) => page.proposals);
   return (
     <>
-      {proposals.length === 0 && <EmptyState icon="people" text={t(`proposal.empty.${state}`)} />}
+      {proposals.length === 0 && !othersWait && <EmptyState icon="people" text={t(`proposal.empty.${state}`)} />}
       {proposals.map((proposal) => (
         <ProposalCard key={proposal.id} proposal={proposal} />
       ))}

@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DefinitionList } from '../../server/contract/definitions.ts';
 import type {
   ConfirmDeedBody,
   ConfirmedDeed,
@@ -8,6 +9,7 @@ import type {
 } from '../../server/contract/proposals.ts';
 import { getJson } from '../api/client.ts';
 import type { MasterAnswer } from '../masters/master.ts';
+import { useSession } from '../session/session.ts';
 
 const path = '/api/proposals';
 const key = 'proposals';
@@ -31,6 +33,20 @@ export function useProposals(state: ProposalState) {
 /** How many proposals wait for the reader to confirm them; undefined while it is not known. */
 export function useProposalsForMe(): number | undefined {
   return useProposals('waiting').data?.pages[0]?.forMe;
+}
+
+/**
+ * How many texts of the law wait for somebody to publish them: they have pages of their own, and are counted whatever kind they are of.
+ * Undefined while it is not known and for whoever does not see them.
+ */
+export function useWaitingTexts(): number | undefined {
+  const { may } = useSession();
+  const { data } = useQuery({
+    queryKey: [key, 'texts'],
+    queryFn: ({ signal }) => getJson<DefinitionList>('/api/definitions/workflow', { signal }),
+    enabled: may.includes('definitions'),
+  });
+  return data && Object.values(data.waiting).reduce((sum, count) => sum + count, 0);
 }
 
 /** A proposal with what it changes; the definition of its records is that of a master. */
