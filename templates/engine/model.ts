@@ -170,16 +170,23 @@ function shapedValue(
   if (shape.type === 'object') return record(value, fields, context);
   if (shape.type !== 'rows') return printable(value, shape.type);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
-  return rows.map((row) => ({ ...record(row, fields, context), ...checklistPart(row, shape.master, context) }));
+  return rows.map((row, at) => ({
+    ...record(row, fields, context),
+    ...checklistPart({ row, at }, shape.master, context),
+  }));
 }
 
-/** Rows of a checklist print the group and the fixed number that the master gives them. */
-function checklistPart(row: unknown, master: string | undefined, { checklists }: Context): Holder {
+/** Rows of a checklist print the group that the master gives them, and a number that counts the rows of this form alone. */
+function checklistPart(
+  { row, at }: { readonly row: unknown; readonly at: number },
+  master: string | undefined,
+  { checklists }: Context,
+): Holder {
   if (master === undefined) return {};
   const code = ownValue(row, 'code') ?? ownValue(row, 'elementId');
   const items = entryOf(checklists, master) ?? [];
   const item = items.find((each) => each.code === code);
-  return { groupNe: item?.group.ne ?? null, no: item === undefined ? null : items.indexOf(item) + 1 };
+  return { groupNe: item?.group.ne ?? null, no: at + 1 };
 }
 
 function fieldsUnder(fields: readonly FieldInfo[], key: string, isRows: boolean): readonly FieldInfo[] {

@@ -80,6 +80,18 @@ describe('a rule that is only warned of', () => {
     expect(told('MC06')).toContain(`(${failed}; ${found.element})`);
   });
 
+  test('that an item of a checklist tells too is named once, as the rule of the matter', () => {
+    const matter = { ...rule, title: 'मसलाको अनुपात', sameAs: 'MC27' };
+    const item = { ...rule, title: 'स्ट्रक्चरल जाँच सूची', subject: 'मसला' };
+    const told = (sameAs: string) =>
+      words(
+        note,
+        checked({ ...rows, result: 'passes', ruleResults: [{ ...item, sameAs }, matter], failedReason: why }),
+      );
+    expect(told('MC27')).toContain('विषय (मसलाको अनुपात)');
+    expect(told('MC32')).toContain('विषय (स्ट्रक्चरल जाँच सूची – मसला; मसलाको अनुपात)');
+  });
+
   test.each([mapCheck, report, note, permit])('is named by %s with the ground on which the plan goes on', (slug) => {
     const text = words(slug, warned);
     expect(text).toContain(`(${failed})`);
@@ -95,7 +107,7 @@ describe('a rule that is only warned of', () => {
 
   test('is a remark on the permit, not one of its terms', () => {
     const text = words(permit, warned);
-    expect(text).toContain(`कैफियत : नक्सा जाँचमा “नमिलेको” जनाइएका विषय (${failed}) का हकमा ${why}`);
+    expect(text).toContain(`कैफियत : नक्सा जाँचमा “नमिलेको” जनाइएका विषय (${failed}) का हकमा “${why}” भन्ने आधारमा`);
     expect(text).not.toMatch(/सर्तहरू\s+नक्सा जाँचमा/u);
   });
 

@@ -6,7 +6,7 @@ import type { PrintInput } from '../../../templates/engine/definition.ts';
 import { localise } from '../../../templates/engine/localise.ts';
 import { printModel } from '../../../templates/engine/model.ts';
 import { signatureRows } from '../../../templates/engine/signatures.ts';
-import { files, library, modelOf } from '../papers.ts';
+import { type Forms, files, library, modelOf } from '../papers.ts';
 
 const permit = 'allowance-paper-view';
 const codes = library.codes;
@@ -80,8 +80,14 @@ describe('the print model', () => {
     expect(at(model, 'building.structureLabelNe')).toBe('पिलर प्रणाली (फ्रेम)');
   });
 
-  test('gives checklist rows the group and the fixed number of their master', () => {
-    expect(at(modelOf('map-check-report-view'), 'form.rows.0')).toMatchObject({ no: 1, groupNe: 'साझा विवरण' });
+  test('gives checklist rows the group of their master, and counts those of the form without a gap', () => {
+    const change = (forms: Forms) => {
+      const { rows, ...report } = forms['map-check-report-view'] ?? {};
+      forms['map-check-report-view'] = { ...report, rows: Array.isArray(rows) ? rows.toSpliced(1, 1) : [] };
+    };
+    const model = modelOf('map-check-report-view', { change });
+    expect(at(model, 'form.rows.0')).toMatchObject({ no: 1, groupNe: 'साझा विवरण' });
+    expect(at(model, 'form.rows.1')).toMatchObject({ no: 2, code: 'MC03' });
   });
 
   test('knows nobody and no number in a draft', () => {
