@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NeighbourFile } from '../contract/neighbour.ts';
 import { problem } from '../http/problems.ts';
+import { atMost, openPlaces } from '../in-turn.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { mustBeOpen, openNotice } from './case.ts';
 import { lockNotice } from './queries.ts';
@@ -40,16 +41,25 @@ async function mustHaveRoom(trx: Trx, notice: string): Promise<void> {
   if (isFull) throw problem('neighbourFilesFull', { params: { count: MOST_FILES } });
 }
 
-/** Keeps a file until the answer that names it; of those that come at once only as many as the link may hold. */
+/** Files of neighbours that are being kept at a time: so many may be written at most for which there is no room any more. */
+const keeping = openPlaces(4);
+
+/**
+ * Keeps a file until the answer that names it; of those that come at once only as many as the link may hold. The bytes are written
+ * before the notice is held: a slow disk keeps nobody from it. They stay where the link was filled meanwhile, since others may name the same bytes.
+ */
 export async function keepEvidence(
   runtime: Runtime,
   { organizationId, notice }: { readonly organizationId: string; readonly notice: string },
   { bytes, name, type }: Upload,
 ): Promise<NeighbourFile> {
+  const { sha256, size } = await atMost(keeping, async () => {
+    await runtime.inOrganization(organizationId, (trx) => mustHaveRoom(trx, notice));
+    return runtime.files.put(bytes);
+  });
   return runtime.inOrganization(organizationId, async (trx) => {
     if (!(await lockNotice(trx, notice))) throw problem('neighbourLinkUnknown');
     await mustHaveRoom(trx, notice);
-    const { sha256, size } = await runtime.files.put(bytes);
     const id = randomUUID();
     await trx
       .insertInto('neighbour_file')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { NeighboursView } from '../../../server/contract/neighbour.ts';
+import { keepEvidence } from '../../../server/neighbours/evidence.ts';
 import { forgetConfig } from '../../../server/office/read.ts';
 import { type DrivenCase, type Office } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
@@ -79,12 +80,46 @@ test('codes that are asked for at once are counted each', async () => {
   expect(await counted()).toEqual([{ code_tries: 0, codes_sent: 4 }]);
 });
 
-test('files that are attached at once do not go past what a link may hold', async () => {
+test('while the bytes of a file are being kept the notice is held by nobody', async () => {
+  const { files } = office.server.runtime;
+  const put = files.put.bind(files);
+  const free: unknown[] = [];
+  vi.spyOn(files, 'put').mockImplementationOnce(async (bytes) => {
+    const { rowCount } = await office.server.owner.query('select from neighbour_notice for update skip locked');
+    free.push(rowCount);
+    return put(bytes);
+  });
+  const { rowCount: all } = await office.server.owner.query('select from neighbour_notice');
+  expect((await attach()).statusCode).toBe(201);
+  expect(free).toEqual([all]);
+  await office.server.owner.query('delete from neighbour_file');
+});
+
+test('a file for which the link has no room is not written to the disk', async () => {
+  await fillUp(20);
+  const put = vi.spyOn(office.server.runtime.files, 'put');
+  const upload = { bytes: Buffer.from(PDF), name: 'a.pdf', type: 'application/pdf' };
+  const { organizationId, runtime, owner } = office.server;
+  const { rows } = await owner.query<{ id: string }>('select notice_id as id from neighbour_file limit 1');
+  const kept = keepEvidence(runtime, { organizationId, notice: rows[0]?.id ?? '' }, upload);
+  await expect(kept).rejects.toMatchObject({ problemCode: 'neighbourFilesFull' });
+  expect(put).not.toHaveBeenCalled();
+  put.mockRestore();
+  await owner.query('delete from neighbour_file');
+});
+
+/** Lets so many files wait by the link. */
+async function fillUp(count: number): Promise<void> {
   await office.server.owner.query(
     `insert into neighbour_file (organization_id, id, notice_id, name, type, size, sha256, at)
      select organization_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), now()
-     from neighbour_notice, generate_series(1, 19) where codes_sent > 0`,
+     from neighbour_notice, generate_series(1, $1) where codes_sent > 0`,
+    [count],
   );
+}
+
+test('files that are attached at once do not go past what a link may hold', async () => {
+  await fillUp(19);
   expect((await atOnce(3, attach)).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
 });
 
