@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { fieldStates } from '../../form-schemas/engine/form/visibility.ts';
+import { addDays } from '../../form-schemas/values/bs-date.ts';
+import { dateOf } from '../../scripts/demo/fill.ts';
+import { makeBill } from './bills.ts';
 import { environment, factsOf, filled, library, rows } from './case.ts';
 
 const codesOf = (slug: string, table: string, submissions: Readonly<Record<string, FormData>>) =>
@@ -85,6 +88,22 @@ describe('the application', () => {
     expect(asks('plots', { land: { plotNo: '२१५' } })).toEqual([false, false]);
     expect(asks('coOwners', { ownerKind: 'joint' })).toEqual([true, true]);
     expect(asks('coOwners', { ownerKind: 'individual' })).toEqual([false, false]);
+  });
+
+  test('takes no receipt or recommendation without its number, and none of a day that is still to come', () => {
+    const date = dateOf(addDays(environment.today, 1));
+    const typed = {
+      taxReceipts: [{ kind: 'registration', fiscalYear: '2083/084', date }],
+      recommendations: [{ kind: 'road', officeNe: 'वडा कार्यालय', date }],
+    };
+    const { issues } = makeBill(bundle.slug, { submissions: {}, typed });
+    const found = issues.map(({ path, code }) => `${path.join('/')} ${code}`);
+    expect(found.filter((issue) => /^(?:taxReceipts|recommendations)/u.test(issue)).toSorted()).toEqual([
+      'recommendations/0/date dateFuture',
+      'recommendations/0/no required',
+      'taxReceipts/0/date dateFuture',
+      'taxReceipts/0/receiptNo required',
+    ]);
   });
 
   test('asks how far the manhole is where a house drains into a sewer', () => {
