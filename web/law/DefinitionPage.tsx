@@ -81,7 +81,6 @@ function Definition({ view }: { readonly view: DefinitionView }) {
         ref={box}
         value={tab}
         keepMounted={false}
-        classNames={{ list: classes['tabs'] ?? '' }}
         onChange={(next) => (dirty ? setWanted(next) : show(next))}
       >
         <Tabs.List mb="sm">
