@@ -44,7 +44,6 @@ test('the fees of the next fiscal year are written in Nepali and numbers alone: 
   await page.goto('/user/setup/tables/revenue-setup');
   await type(page.getByLabel(ne('law.table.fromDay')), '२०८४/०४/०१');
   await press(button(page, 'law.table.addRow'));
-  await press(page.getByRole('button', { name: new RegExp(`^${ne('law.table.edit')}`, 'u') }).last());
   const row = page.getByRole('dialog');
   await type(row.getByLabel('नाम (नेपालीमा)'), HEAD);
   expect(await row.getByLabel('नाम (अङ्ग्रेजीमा)').inputValue()).toBe(HEAD);
@@ -65,7 +64,7 @@ test('the fees of the next fiscal year are written in Nepali and numbers alone: 
   await look(page, 'law-table-repeat', ['phone']);
   await press(page.getByRole('button', { name: /^[०-९]+ पङ्क्ति थप्नुहोस्$/u }));
   await confirmTable(office, hands, page, 'आर्थिक ऐनको अनुसूची');
-  expectAtEase(20);
+  expectAtEase(19);
 
   expect(JSON.stringify((await formOf(office, later, 'B', FEES)).data)).not.toContain(HEAD);
   office.server.clock.moveTo('2027-07-20T05:00:00.000Z');

@@ -46,6 +46,21 @@ export function leavesOf(node: FieldNode, above: readonly string[] = []): readon
   });
 }
 
+/** What a row is called comes first: its code and its English name follow from it. */
+export function namedFirst(leaves: readonly Leaf[], name: string): readonly Leaf[] {
+  const isName = ({ id }: Leaf) => id === name || id.startsWith(`${name}.`);
+  return [...leaves.filter(isName), ...leaves.filter((leaf) => !isName(leaf))];
+}
+
+/** What a row says of whom it is for, beside its columns: choices that it names, and leaves all others out. */
+export function unshownChoices(bundle: FormBundle, columns: Columns, row: Pick<LawTableRow, 'data'>): readonly Leaf[] {
+  const shown = [...columns.conditions, ...columns.values, ...columns.sources].map(({ id }) => id);
+  return leavesOf(fieldTree(bundle)).filter(({ id, node: { info } }) => {
+    const value = cellOf(row, id);
+    return info.type === 'enum-list' && !shown.includes(id) && Array.isArray(value) && value.length > 0;
+  });
+}
+
 /** Whether a new row has to say what no column asks for: then it is begun whole. */
 export function isBegunWhole(bundle: FormBundle, columns: Columns, blank: FormData): boolean {
   const shown = [...columns.conditions, ...columns.values, ...columns.sources].map(({ id }) => id);
