@@ -19,6 +19,8 @@ export const MasterLink = Type.Object({
   /** What its list is narrowed to at first; the query `where` of the list says the same. */
   where: Type.Optional(Type.Record(Type.String(), Type.String())),
   editable: Type.Boolean(),
+  /** Its records are written together, as a table of the law. */
+  table: Type.Boolean(),
   count: Type.Integer(),
 });
 export type MasterLink = Static<typeof MasterLink>;
@@ -32,6 +34,8 @@ export const MasterView = Type.Object({
   id: Type.String(),
   title: Text,
   help: Text,
+  /** Its records are written together, as a table of the law. */
+  table: Type.Boolean(),
   columns: Type.Array(Type.String()),
   name: Type.String(),
   /** Fields whose texts together say which record it is, where its name alone does not. */

@@ -21,6 +21,7 @@ export async function masterView({ trx, library, master, bundle, store, who }: O
     id: master.id,
     title: master.title,
     help: master.help,
+    table: master.table !== undefined,
     columns: [...master.columns],
     name: master.name,
     ...(master.label === undefined ? {} : { label: [...master.label] }),

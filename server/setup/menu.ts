@@ -18,7 +18,9 @@ export async function menuOf(runtime: Runtime, trx: Trx, who: Who): Promise<Setu
     const { help, editors } = master;
     const count = isPlain(entry) ? (counted.get(master.id) ?? 0) : await countShown(trx, organizationId, entry);
     const narrowed = where === undefined ? {} : { where: { ...where } };
-    masters.push({ id, master: master.id, title, help, menu, ...narrowed, editable: editors.includes(role), count });
+    const editable = editors.includes(role);
+    const table = master.table !== undefined;
+    masters.push({ id, master: master.id, title, help, menu, ...narrowed, editable, table, count });
   }
   return { masters };
 }

@@ -56,7 +56,8 @@ describe('the setup area', () => {
     const screens = page
       .getByRole('main')
       .getByRole('link')
-      .filter({ hasNotText: ne('proposal.title') });
+      .filter({ hasNotText: ne('proposal.title') })
+      .filter({ hasNotText: ne('law.title') });
     expect(await screens.count()).toBe(1);
     await page.getByLabel(ne('setup.area.find')).fill('यस्तो छैन');
     await page.getByText(ne('setup.area.nothingFound')).waitFor();

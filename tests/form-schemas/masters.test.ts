@@ -148,3 +148,12 @@ test('no two series of certificates, and none with the permits, come to the same
   expect(given.filter((series) => !formats.has(series))).toEqual([]);
   expect(new Set(given.map((series) => formats.get(series))).size).toBe(given.length);
 });
+
+test('the help of the rules sends whoever would add one to the table that there is', () => {
+  const { help } = library.masters['building-rule'] ?? {};
+  const { title } = library.masters['added-rule'] ?? {};
+  expect([help?.ne, help?.en]).toEqual([
+    expect.stringContaining(`“${title?.ne ?? ''}”`),
+    expect.stringContaining(`“${title?.en ?? ''}”`),
+  ]);
+});

@@ -147,10 +147,16 @@ describe('2: the menus lead to pages that are there', () => {
   test('every entry of the setup menu', async () => {
     const pages = await Promise.all(
       setupEntries(library).map(({ master, where }) =>
-        pageAt(entryAddress({ master: master.id, ...(where && { where: { ...where } }) })),
+        pageAt(
+          entryAddress({
+            master: master.id,
+            table: master.table !== undefined,
+            ...(where && { where: { ...where } }),
+          }),
+        ),
       ),
     );
-    expect(new Set(pages)).toEqual(new Set(['ConfirmLawPage', 'MasterPage']));
+    expect(new Set(pages)).toEqual(new Set(['ConfirmLawPage', 'MasterPage', 'TablePage']));
   });
 });
 

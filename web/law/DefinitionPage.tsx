@@ -85,13 +85,7 @@ function Definition({ view }: { readonly view: DefinitionView }) {
         </Anchor>
       )}
       {waiting !== undefined && <WaitingProposal key={waiting.id} view={view} proposal={waiting} />}
-      <Tabs
-        ref={box}
-        value={tab}
-        keepMounted={false}
-        classNames={{ list: classes['tabs'] ?? '' }}
-        onChange={(next) => (dirty ? setWanted(next) : show(next))}
-      >
+      <Tabs ref={box} value={tab} keepMounted={false} onChange={(next) => (dirty ? setWanted(next) : show(next))}>
         <Tabs.List mb="sm">
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each}>

@@ -31,7 +31,7 @@ export function ScenarioList({ id, view: { scenarios, written, ways, taken }, on
       </output>
       <ul className={classes['changes']}>
         {[...red, ...scenarios.filter((each) => !red.includes(each))].map((scenario) => (
-          <li key={`${scenario.title.ne}${scenario.title.en}`} className={classes['change']}>
+          <li key={`${String(scenarios.indexOf(scenario))} ${scenario.title.en}`} className={classes['change']}>
             <StatusMark
               tone={red.includes(scenario) ? 'rejected' : 'approved'}
               icon={red.includes(scenario) ? 'cross' : 'check'}

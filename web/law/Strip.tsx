@@ -61,7 +61,7 @@ export function Strip({ strip: { chosen, choose, answered }, count, panels }: St
   return (
     <aside ref={box} className={classes['strip']} aria-label={t('law.strip.label')}>
       <Tabs value={part} onChange={(next) => choose(parts.find((each) => each === next) ?? 'problems')}>
-        <Tabs.List className={classes['tabs'] ?? ''}>
+        <Tabs.List>
           {parts.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(`law.strip.${each}`)}

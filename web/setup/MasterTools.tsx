@@ -18,8 +18,18 @@ export function MasterTools({ master: { view } }: { readonly master: OpenMaster 
   return (
     <>
       <Group gap="xs">
+        {view.table && (
+          <Button component={Link} to={`/user/setup/tables/${view.id}`} leftSection={<Icon name="pencil" />}>
+            {t('setup.area.asTable')}
+          </Button>
+        )}
         {view.editable && view.extensible && (
-          <Button component={Link} to={`${base}/new`} leftSection={<Icon name="plus" />}>
+          <Button
+            component={Link}
+            to={`${base}/new`}
+            {...(view.table && { variant: 'default' })}
+            leftSection={<Icon name="plus" />}
+          >
             {t('setup.common.new')}
           </Button>
         )}

@@ -30,6 +30,11 @@ export function SetupPage() {
           <Text c="dimmed">{t('setup.area.intro')}</Text>
         </div>
         <Group gap="xs">
+          {may.includes('definitions') && (
+            <Button component={Link} to="/user/setup/versions" variant="default" leftSection={<Icon name="file" />}>
+              {t('law.title')}
+            </Button>
+          )}
           {may.includes('proposals') && <ProposalsButton />}
           {may.includes('offices') && appBase() === '' && (
             <Button component={Link} to="/admin/offices" variant="default" leftSection={<Icon name="home" />}>

@@ -35,8 +35,9 @@ function menuLines(masters: readonly MasterLink[]): readonly MenuLine[] {
   return [...lines.values()];
 }
 
-/** Address of the list that an entry opens. */
-export function entryAddress({ master, where }: Pick<MasterLink, 'master' | 'where'>): string {
+/** Address of the list that an entry opens; a table of the law, which is written as a whole, is where the law is. */
+export function entryAddress({ master, where, table }: Pick<MasterLink, 'master' | 'where' | 'table'>): string {
+  if (table && where === undefined) return `/user/setup/tables/${master}`;
   return `/admin/setup/${master}${where === undefined ? '' : `?${new URLSearchParams({ where: whereText(where) }).toString()}`}`;
 }
 

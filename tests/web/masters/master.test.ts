@@ -5,6 +5,7 @@ import { bundleWith, field } from '../setup/bundle.ts';
 const answer: MasterAnswer = {
   id: 'forwarding',
   title: { ne: 'अग्रसारण', en: 'Forwarding' },
+  table: false,
   help: { ne: '', en: '' },
   columns: ['code', 'office.role', 'gone'],
   name: 'nameNe',

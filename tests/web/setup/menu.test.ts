@@ -8,7 +8,16 @@ const branch = link('branch', 'office', 'शाखा २', 'Branches');
 const all = [ward, user, branch];
 
 function link(id: string, menu: string, ne: string, en: string): MasterLink {
-  return { id, master: id, menu, title: { ne, en }, help: { ne: '', en: `about ${en}` }, editable: true, count: 1 };
+  return {
+    id,
+    master: id,
+    menu,
+    title: { ne, en },
+    help: { ne: '', en: `about ${en}` },
+    editable: true,
+    table: false,
+    count: 1,
+  };
 }
 
 function line(master: MasterLink, ...also: readonly MasterLink['title'][]): MenuLine {
@@ -53,7 +62,11 @@ test('entries of one list are one line, which says the other names; each is foun
 describe('an entry that opens part of a master', () => {
   const narrowed: MasterLink = { ...branch, id: 'ward-branch', where: { kind: 'ward', active: 'Y' } };
 
-  test('has its own address, and is found by it', () => {
+  test('has its own address, and is found by it; a table of the law opens where the law is written', () => {
+    expect(entryAddress({ master: 'coverage', table: true })).toBe('/user/setup/tables/coverage');
+    expect(entryAddress({ master: 'timer', table: true, where: { kind: 'x' } })).toBe(
+      '/admin/setup/timer?where=kind%3Ax',
+    );
     expect(entryAddress({ ...narrowed, master: 'branch' })).toBe('/admin/setup/branch?where=kind%3Award%2Cactive%3AY');
     expect(findEntry([...all, narrowed], 'branch', 'kind:ward,active:Y')).toBe(narrowed);
   });

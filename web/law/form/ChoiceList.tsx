@@ -132,7 +132,7 @@ function OwnOptions({ options, onChange }: OwnOptionsProps) {
         onChange={(event) => setEn(event.currentTarget.value)}
       />
       <Group>
-        <Button variant="default" size="compact-md" disabled={ne.trim() === ''} onClick={add}>
+        <Button variant="default" size="compact-md" fz="sm" disabled={ne.trim() === ''} onClick={add}>
           {t('law.form.addOption')}
         </Button>
       </Group>

@@ -27,7 +27,7 @@ export function BlockPalette({ fields, names, onAdd }: BlockPaletteProps) {
     setCondition(undefined);
   };
   const button = (kind: string, make: () => Piece) => (
-    <Button key={kind} variant="default" size="compact-md" onClick={() => add(make(), kind)}>
+    <Button key={kind} variant="default" size="compact-md" fz="sm" onClick={() => add(make(), kind)}>
       {t(`law.paper.kind.${kind}`)}
     </Button>
   );
@@ -42,6 +42,7 @@ export function BlockPalette({ fields, names, onAdd }: BlockPaletteProps) {
       <Button
         variant="default"
         size="compact-md"
+        fz="sm"
         aria-expanded={open === 'condition'}
         onClick={() => setOpen(open === 'condition' ? undefined : 'condition')}
       >
@@ -52,6 +53,7 @@ export function BlockPalette({ fields, names, onAdd }: BlockPaletteProps) {
           <ConditionPicker fields={fields} names={names} condition={condition} onChange={setCondition} />
           <Button
             size="compact-md"
+            fz="sm"
             disabled={condition === undefined}
             onClick={() => condition !== undefined && add(newCondition(condition, begin), 'condition')}
           >
@@ -62,6 +64,7 @@ export function BlockPalette({ fields, names, onAdd }: BlockPaletteProps) {
       <Button
         variant="default"
         size="compact-md"
+        fz="sm"
         aria-expanded={open === 'table'}
         onClick={() => setOpen(open === 'table' ? undefined : 'table')}
       >

@@ -46,7 +46,7 @@ export function NewTable({ fields, names, onAdd }: NewTableProps) {
         value={chosen}
         onChange={setChosen}
       />
-      <Button size="compact-md" disabled={path === null || chosen.length === 0} onClick={make}>
+      <Button size="compact-md" fz="sm" disabled={path === null || chosen.length === 0} onClick={make}>
         {t('law.paper.addTable')}
       </Button>
     </Stack>

@@ -8,16 +8,21 @@ import { cellText } from '../../masters/master.ts';
 import { cellPath, TableCell } from './TableCell.tsx';
 import { controlId } from '../../forms/issue-text.ts';
 import type { GridProps } from './TableGrid.tsx';
-import { type Column, type DeskRow, sharesSources, stateOf } from './rows.ts';
+import { type Column, type DeskRow, sharesSources, stateOf, unshownChoices } from './rows.ts';
 import { rowWish } from './row-keys.ts';
 import { unsaidName } from './row-name.ts';
 import classes from './table.module.css';
 
-type GridRowProps = GridProps & { readonly row: DeskRow; readonly index: number };
+type GridRowProps = GridProps & {
+  readonly row: DeskRow;
+  readonly index: number;
+  /** A row is begun in a window of its own, not between others. */
+  readonly begunWhole: boolean;
+};
 
 /** One row: its cells are typed in place; Ctrl+Enter adds one below it, Ctrl+D copies it, Ctrl+Delete takes it away. */
 export function GridRow(props: GridRowProps) {
-  const { row, index, view, desk, columns, blank, refusals, decides, readOnly, onOpen } = props;
+  const { row, index, view, bundle, desk, columns, blank, refusals, decides, readOnly, begunWhole, onOpen } = props;
   const { t, language } = useTexts();
   const number = withDigits(index + 1, language);
   const rowName = t('law.table.row', { number });
@@ -54,10 +59,20 @@ export function GridRow(props: GridRowProps) {
       />
     );
   return (
-    <tr data-state={stateOf(row, view.records)} data-decides={decides === index} onKeyDown={onKeyDown}>
+    <tr
+      data-row={row.name}
+      data-state={stateOf(row, view.records)}
+      data-decides={decides === index}
+      onKeyDown={onKeyDown}
+    >
       <th scope="row" className={classes['number']}>
         {number}
         {called !== undefined && <div className={classes['called']}>{called}</div>}
+        {unshownChoices(bundle, columns, row).map(({ id, node: { info } }) => (
+          <div key={id} className={classes['for']}>
+            {info.label[language]}: {cellText(row, { id, info }, language)}
+          </div>
+        ))}
         <RowMark state={stateOf(row, view.records)} decides={decides === index} />
       </th>
       {[...conditions, ...values, ...(isShared ? [] : sources)].map((column) => (
@@ -84,7 +99,9 @@ export function GridRow(props: GridRowProps) {
             row={rowName}
             onPress={() => onOpen(index)}
           />
-          {extensible && !readOnly && <RowButton icon="plus" said={t('law.table.add')} row={rowName} onPress={add} />}
+          {extensible && !readOnly && !begunWhole && (
+            <RowButton icon="plus" said={t('law.table.add')} row={rowName} onPress={add} />
+          )}
           {extensible && !readOnly && <RowButton icon="copy" said={t('form.copyRow')} row={rowName} onPress={copy} />}
           {extensible && !readOnly && (
             <RowButton icon="trash" said={t('form.removeRow')} row={rowName} onPress={remove} />

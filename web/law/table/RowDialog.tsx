@@ -8,7 +8,7 @@ import { AskForm } from '../../ui/AskForm.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { TableView } from './api.ts';
-import { cellOf, type DeskRow, leavesOf, withCell } from './rows.ts';
+import { cellOf, type DeskRow, leavesOf, namedFirst, withCell } from './rows.ts';
 import classes from './table.module.css';
 
 type RowDialogProps = {
@@ -39,7 +39,7 @@ export function RowDialog({ title, view, bundle, row, day, readOnly, onTake, onC
         onClose={onClose}
       >
         <fieldset className={classes['fields']} disabled={readOnly}>
-          {leavesOf(fieldTree(bundle))
+          {namedFirst(leavesOf(fieldTree(bundle)), view.definition.name)
             .filter(({ id }) => view.definition.extensible || !view.definition.key.includes(id))
             .map(({ id, node }) => (
               <Control

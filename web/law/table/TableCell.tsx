@@ -1,6 +1,8 @@
 import { Control } from '../../forms/controls/Control.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { cellText } from '../../masters/master.ts';
 import { cellOf, type Column, type DeskRow } from './rows.ts';
+import classes from './table.module.css';
 
 type TableCellProps = {
   readonly column: Column;
@@ -15,7 +17,7 @@ type TableCellProps = {
 export function TableCell({ column, row, rowName, error, onChange }: TableCellProps) {
   const { language } = useTexts();
   const { id, node } = column;
-  return (
+  const control = (
     <Control
       node={withoutHelp(node)}
       path={cellPath(row.name, id)}
@@ -27,6 +29,14 @@ export function TableCell({ column, row, rowName, error, onChange }: TableCellPr
       error={error}
       spokenLabel={`${node.info.label[language]}, ${rowName}`}
     />
+  );
+  if (node.info.type !== 'enum-list') return control;
+  // what is chosen is said in a line; all that there is to choose from would make each row as high as a page
+  return (
+    <details className={classes['choices']}>
+      <summary>{cellText(row, { id, info: node.info }, language)}</summary>
+      {control}
+    </details>
   );
 }
 

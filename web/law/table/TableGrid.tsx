@@ -1,13 +1,14 @@
-import { Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FormData } from '../../../form-schemas/engine/definition.ts';
+import type { FormBundle, FormData } from '../../../form-schemas/engine/definition.ts';
 import { withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
+import { AddRow } from './AddRow.tsx';
 import { GridRow } from './GridRow.tsx';
 import { calledBy } from './row-name.ts';
-import { type Columns, sharesSources } from './rows.ts';
+import { type Columns, isBegunWhole, sharesSources } from './rows.ts';
 import classes from './table.module.css';
 import type { Refusals } from './refusals.ts';
 import type { TableDesk } from './use-table-desk.ts';
@@ -16,6 +17,7 @@ import type { TableView } from './api.ts';
 /** A table of the law and the desk at which it is written. */
 export type GridProps = {
   readonly view: TableView;
+  readonly bundle: FormBundle;
   readonly desk: TableDesk;
   readonly columns: Columns;
   /** What a new row begins with. */
@@ -29,26 +31,32 @@ export type GridProps = {
 
 /** The table: for whom a row is, what it gives, where it comes from, and its days. */
 export function TableGrid(props: GridProps) {
-  const { view, desk, columns } = props;
+  const { view, bundle, desk, columns, blank, readOnly } = props;
   const { t, pick, language } = useTexts();
   const [wanted, setWanted] = useState('');
   const { rows } = desk.desk;
   const shown = rows.filter((row) => isWanted(calledBy(row, view, columns), wanted));
   const isShared = sharesSources(columns);
+  const begunWhole = isBegunWhole(bundle, columns, blank);
   const headed = [...columns.conditions, ...columns.values, ...(isShared ? [] : columns.sources)];
   return (
     <>
-      {rows.length > manyRows && (
-        <TextInput
-          type="search"
-          maw="32rem"
-          aria-label={t('law.table.find')}
-          placeholder={t('law.table.find')}
-          leftSection={<Icon name="search" />}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-        />
-      )}
+      <Group justify="space-between" gap="sm">
+        {rows.length > manyRows && (
+          <TextInput
+            type="search"
+            style={{ flex: '1 1 16rem', maxWidth: '32rem' }}
+            aria-label={t('law.table.find')}
+            placeholder={t('law.table.find')}
+            leftSection={<Icon name="search" />}
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        )}
+        {view.definition.extensible && !readOnly && (
+          <AddRow {...{ view, bundle, desk, columns, blank }} onAdded={() => setWanted('')} />
+        )}
+      </Group>
       <WideTable label={pick(view.definition.title)}>
         <table className={classes['grid']}>
           <thead>
@@ -85,7 +93,7 @@ export function TableGrid(props: GridProps) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <GridRow key={row.name} row={row} index={rows.indexOf(row)} {...props} />
+              <GridRow key={row.name} {...{ row, begunWhole }} index={rows.indexOf(row)} {...props} />
             ))}
           </tbody>
         </table>

@@ -53,6 +53,9 @@ export function TablePage() {
       <div>
         <Title order={1}>{pick(view.definition.title)}</Title>
         <Text c="dimmed">{pick(view.definition.help)}</Text>
+        <Anchor component={Link} size="sm" to={`/admin/setup/${view.definition.id}`}>
+          {t('law.table.records')}
+        </Anchor>
       </div>
       <Standing view={view} />
       {view.definition.editable && view.draft?.proposal === undefined && (

@@ -14,7 +14,6 @@ import { BrokenNotice } from '../BrokenNotice.tsx';
 import { type Side, SideChoice } from '../SideChoice.tsx';
 import { useUndoKeys } from '../undo-keys.ts';
 import { useCheckTable, type TableView } from './api.ts';
-import { AddRow } from './AddRow.tsx';
 import { BandNotes } from './BandNotes.tsx';
 import { GoneRows } from './GoneRows.tsx';
 import { refusalsOf } from './refusals.ts';
@@ -96,8 +95,7 @@ export function TableWork({ view, bundle, readOnly, onGone }: TableWorkProps) {
         <>
           {!desk.read.ok && <BrokenNotice onText={() => setSide('text')} />}
           <Stack gap="sm" inert={!desk.read.ok}>
-            <TableGrid {...{ view, desk, columns, blank, refusals, decides, readOnly }} onOpen={setOpened} />
-            {definition.extensible && !readOnly && <AddRow {...{ view, bundle, desk, columns, blank }} />}
+            <TableGrid {...{ view, bundle, desk, columns, blank, refusals, decides, readOnly }} onOpen={setOpened} />
             {definition.extensible && !readOnly && <RepeatRows {...{ view, desk, columns }} />}
             <GoneRows rows={gone} columns={columns} onBack={(back) => desk.restore(back, t('law.table.said.back'))} />
             {/* below the rows: what comes and goes while one types moves none of them */}

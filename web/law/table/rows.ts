@@ -34,13 +34,37 @@ export function sharesSources({ conditions, values, sources }: Columns): boolean
   return sources.length > 1 && conditions.length + values.length + sources.length > mostColumns;
 }
 
+/** What a row is called comes first: its code and its English name follow from it. */
+export function namedFirst(leaves: readonly Column[], name: string): readonly Column[] {
+  const isName = ({ id }: Column) => id === name || id.startsWith(`${name}.`);
+  return [...leaves.filter(isName), ...leaves.filter((leaf) => !isName(leaf))];
+}
+
+/** What a row says of whom it is for, beside its columns: choices that it names, and leaves all others out. */
+export function unshownChoices(
+  bundle: FormBundle,
+  columns: Columns,
+  row: Pick<LawTableRow, 'data'>,
+): readonly Column[] {
+  const isShown = shownIn(columns);
+  return leavesOf(fieldTree(bundle)).filter(({ id, node: { info } }) => {
+    const value = cellOf(row, id);
+    return info.type === 'enum-list' && !isShown(id) && Array.isArray(value) && value.length > 0;
+  });
+}
+
 /** Whether a new row has to say what no column asks for: then it is begun whole. */
 export function isBegunWhole(bundle: FormBundle, columns: Columns, blank: FormData): boolean {
-  const shown = [...columns.conditions, ...columns.values, ...columns.sources].map(({ id }) => id);
-  const isShown = (id: string) => shown.some((column) => id === column || id.startsWith(`${column}.`));
+  const isShown = shownIn(columns);
   return leavesOf(fieldTree(bundle)).some(
     ({ id, node: { info } }) => info.required === true && !isShown(id) && cellOf({ data: blank }, id) === undefined,
   );
+}
+
+/** Tells whether a column is of this field, or of the section it stands in. */
+function shownIn({ conditions, values, sources }: Columns): (id: string) => boolean {
+  const shown = [...conditions, ...values, ...sources].map(({ id }) => id);
+  return (id) => shown.some((column) => id === column || id.startsWith(`${column}.`));
 }
 
 /** How a row stands to what is in force on the day. */

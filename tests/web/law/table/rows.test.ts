@@ -10,12 +10,14 @@ import {
   goneFrom,
   isBegunWhole,
   leavesOf,
+  namedFirst,
   onDay,
   received,
   rowsOn,
   sent,
   sharesSources,
   stateOf,
+  unshownChoices,
   withCell,
   withRepeated,
   withRowAfter,
@@ -186,5 +188,23 @@ describe('a table of the shipped law', () => {
     expect(asked).toEqual(expect.arrayContaining(['title.ne', 'limit', 'basis.clauseNo']));
     const said = asked.reduce<Record<string, unknown>>((data, id) => withCell(data, id, 'x'), {});
     expect(isBegunWhole(bundle, columns, said)).toBe(false);
+  });
+
+  test('asks first for what a row is called, from which its code follows', () => {
+    const { bundle } = shippedTable('revenue-setup');
+    const asked = namedFirst(leavesOf(fieldTree(bundle)), 'title').map(({ id }) => id);
+    expect(asked.slice(0, 3)).toEqual(['title.ne', 'title.en', 'code']);
+    expect(asked.toSorted()).toEqual(
+      leavesOf(fieldTree(bundle))
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  test('says beside its columns whom a row names, and nothing of one that is for all', () => {
+    const { bundle, columns } = shippedTable('revenue-setup');
+    const said = (data: object) => unshownChoices(bundle, columns, { data: { ...data } }).map(({ id }) => id);
+    expect(said({ classes: ['C'], bills: ['pass'], types: [] })).toEqual(['classes']);
+    expect(said({})).toEqual([]);
   });
 });
