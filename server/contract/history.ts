@@ -112,7 +112,11 @@ export const ReplayView = Type.Object({
     }),
   ),
   changes: Type.Array(ChangeView),
+  /** What the event carried besides its note: what was decided, by which clause, of what. */
+  carried: Type.Array(Type.Object({ label: Text, value: Text })),
   why: Type.Array(WhyView),
+  /** The version of the stage that judged the event, and from which day it was in force; without a day from the beginning. */
+  law: Type.Optional(Type.Object({ version: Type.Integer(), effectiveFrom: Type.Optional(Type.String()) })),
   /** The event by which another run opened this one, where the event is such an opening. */
   openedBy: Type.Optional(Type.Integer()),
   documents: Type.Array(IssuedView),

@@ -38,7 +38,7 @@ export type Publication = {
 };
 
 /** Shipped law is in force from the beginning; a later change from its day. */
-const SINCE_EVER = '2000-01-01';
+export const SINCE_EVER = '2000-01-01';
 
 /**
  * Writes a new version forward of each definition that differs from the version in force on the day of the publication.

@@ -3,8 +3,10 @@ import { readForm } from '../../form-schemas/engine/form/read-form.ts';
 import { kathmanduDate } from '../../form-schemas/values/bs-date.ts';
 import type { ReplayData, ReplayView } from '../contract/history.ts';
 import { formTitle } from '../case/titles.ts';
+import { versionOf } from '../definitions/version-of.ts';
 import { problem } from '../http/problems.ts';
 import type { Runtime, Trx, Who } from '../runtime.ts';
+import { carriedBy } from './carried.ts';
 import { caseChanges } from './changes.ts';
 import { caseOfRun, foldTo, formStates, getRecorded, type Moment, type Recorded, runStates } from './fold.ts';
 import { formsAt } from './forms-at.ts';
@@ -38,6 +40,8 @@ export async function replayView(runtime: Runtime, trx: Trx, who: Who, id: strin
     path: [...path],
     forms: formStates(moment),
     changes: caseChanges(whole, before, after),
+    carried: carriedBy(held, event),
+    ...(await judgedBy(trx, recorded, row)),
     why: stood && !migration ? whyView(held, stood, event) : [],
     ...openedBy(recorded, row),
     documents: await issuedBetween(trx, recorded, { after: 0, until: row.seq, moment }),
@@ -49,6 +53,14 @@ export async function replayView(runtime: Runtime, trx: Trx, who: Who, id: strin
       definition: row.definition_hash,
     },
   };
+}
+
+/** The law of an event, as it stood when the run began to go by it: a later version may say the same again. */
+async function judgedBy(trx: Trx, { rows }: Recorded, row: HistoryRow): Promise<Pick<ReplayView, 'law'>> {
+  const { run, definition_hash: hash } = row;
+  const first = rows.find((each) => each.run === run && each.definition_hash === hash) ?? row;
+  const law = await versionOf(trx, hash, first.at);
+  return law === undefined ? {} : { law };
 }
 
 /** What every form said after an event, for reading. */

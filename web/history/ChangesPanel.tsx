@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ChangeView, ReplayView } from '../../server/contract/history.ts';
 import { withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { FactList } from '../ui/FactList.tsx';
 import { ProblemAlert } from '../ui/ProblemAlert.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useCompare } from './api.ts';
@@ -12,7 +13,7 @@ type ChangesPanelProps = { readonly id: string; readonly view: ReplayView; reado
 
 /** What the event changed, or what became of the case between it and the one that it is compared with. */
 export function ChangesPanel({ id, view, compared }: ChangesPanelProps) {
-  const { t, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const between = compared === undefined || compared === view.seq ? undefined : compared;
   const { data, error, refetch } = useCompare(id, between, view.seq);
   if (between === undefined) {
@@ -23,7 +24,10 @@ export function ChangesPanel({ id, view, compared }: ChangesPanelProps) {
           {view.seq === 1 ? t('replay.changesFirst') : t('replay.changes', { from, to })}
         </Text>
         {compared === view.seq && <Text size="sm">{t('replay.compareHelp')}</Text>}
-        <Changes changes={view.changes} />
+        {view.carried.length > 0 && (
+          <FactList facts={view.carried.map(({ label, value }) => [pick(label), pick(value)])} />
+        )}
+        {(view.carried.length === 0 || view.changes.length > 0) && <Changes changes={view.changes} />}
       </Stack>
     );
   }

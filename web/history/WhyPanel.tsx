@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { ReplayView, WhyView } from '../../server/contract/history.ts';
 import { conditionText, wordParams, type Wording } from '../i18n/explain.ts';
-import { withDigits } from '../i18n/format.ts';
+import { formatDate, withDigits } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './replay.module.css';
@@ -14,9 +15,16 @@ export function WhyPanel({ view }: { readonly view: ReplayView }) {
   if (view.openedBy !== undefined)
     return <Text>{t('replay.openedBy', { seq: withDigits(view.openedBy, language) })}</Text>;
   if (view.raw['migration'] !== undefined) return <Text>{t('replay.migrated')}</Text>;
-  if (view.why.length === 0) return <Text c="dimmed">{t('replay.noConditions')}</Text>;
+  if (view.why.length === 0)
+    return (
+      <>
+        <JudgedBy view={view} />
+        <Text c="dimmed">{t('replay.noConditions')}</Text>
+      </>
+    );
   return (
     <>
+      <JudgedBy view={view} />
       <Text size="sm" c="dimmed" mb="xs">
         {t('replay.whyHelp')}
       </Text>
@@ -27,6 +35,24 @@ export function WhyPanel({ view }: { readonly view: ReplayView }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** By which version of the law the event was judged, and from when that was in force; a press opens it. */
+function JudgedBy({ view: { law, event } }: { readonly view: ReplayView }) {
+  const { t, pick, language } = useTexts();
+  if (law === undefined || event === undefined) return null;
+  const { version, effectiveFrom } = law;
+  const named = { stage: pick(event.stageTitle), version: withDigits(version, language) };
+  return (
+    <Text size="sm" mb="xs">
+      {t('replay.law')}:{' '}
+      <Anchor component={Link} to={`/user/setup/versions/workflow/${event.stage}/${String(version)}`}>
+        {effectiveFrom === undefined
+          ? t('replay.lawAlways', named)
+          : t('replay.lawSince', { ...named, since: formatDate(effectiveFrom, language) })}
+      </Anchor>
+    </Text>
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findCase, seenFromMain } from '../../../server/case/case.ts';
 import { engineFacts } from '../../../server/case/engine-facts.ts';
 import type { ActionsView } from '../../../server/contract/actions.ts';
+import type { ReplayView } from '../../../server/contract/history.ts';
 import type { ProblemBody } from '../../../server/contract/problem.ts';
 import { send, versionOf } from '../../support/case.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
@@ -42,6 +43,12 @@ test('nobody but the chief decides an exemption, in no post and by no name', asy
   }
   expect(await versionOf(office, driven)).toBe(before);
   expect((await send(office, driven, 'C', DECISION)).statusCode).toBe(200);
+  const replay = await office.server.as('AUD', { url: `/api/applications/${driven.id}/replay` });
+  const { event, carried } = replay.json<ReplayView>();
+  expect(event?.type).toBe('DECIDE_EXEMPTION');
+  const told = carried.map(({ value }) => value.ne);
+  expect(told).toEqual(expect.arrayContaining(['छुट दिने', 'पूर्वतर्फ ३ फिट', 'मापदण्ड', '१२', '१४', '२०८३/०७/१५']));
+  expect(carried.map(({ label }) => label.en)).toContain('Decision no.');
   await office.stop();
 });
 

@@ -15,6 +15,7 @@ import {
   saveDraft,
   send,
 } from '../../support/case.ts';
+import { definitionApi, type StageText } from '../../support/definitions.ts';
 import { openOfficeAt } from '../../support/prepared.ts';
 
 let office: Office;
@@ -252,6 +253,19 @@ test('the chart of an event is that of the law which judged it', async () => {
   );
   expect((await chart('seq=3')).hash).toBe(judged.rows[0]?.hash);
   expect(await chart('seq=3')).toEqual(await chart('run=1'));
+});
+
+test('an event tells the version of the law which judged it, and from which day that was in force', async () => {
+  expect((await replay(3)).law).toEqual({ version: 1 });
+  const stage = definitionApi<StageText>(office.server, 'workflow', 'phase-one');
+  await stage.publish((text) => {
+    text.definition.title = { ...text.definition.title, en: 'The new phase' };
+  });
+  const { id } = await openCase(office);
+  const answer = await office.server.as('AUD', { url: `/api/applications/${id}/replay?seq=1` });
+  const effectiveFrom = kathmanduDate(office.server.clock.now());
+  expect(answer.json<ReplayView>().law).toEqual({ version: 2, effectiveFrom });
+  expect((await replay(3)).law).toEqual({ version: 1 });
 });
 
 test('who looks is kept, and that somebody took the record along', async () => {
