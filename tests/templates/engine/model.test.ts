@@ -85,9 +85,9 @@ describe('the print model', () => {
       const { rows, ...report } = forms['map-check-report-view'] ?? {};
       forms['map-check-report-view'] = { ...report, rows: Array.isArray(rows) ? rows.toSpliced(1, 1) : [] };
     };
-    const model = modelOf('map-check-report-view', { change });
-    expect(at(model, 'form.rows.0')).toMatchObject({ no: 1, groupNe: 'साझा विवरण' });
-    expect(at(model, 'form.rows.1')).toMatchObject({ no: 2, code: 'MC03' });
+    const checked = modelOf('map-check-report-view', { change });
+    expect(at(checked, 'form.rows.0')).toMatchObject({ no: 1, groupNe: 'साझा विवरण' });
+    expect(at(checked, 'form.rows.1')).toMatchObject({ no: 2, code: 'MC03' });
   });
 
   test('knows nobody and no number in a draft', () => {
