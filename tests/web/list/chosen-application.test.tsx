@@ -30,6 +30,9 @@ const begun: ApplicationSummary = {
   daysWithUs: 0,
   daysWithApplicant: 0,
   myTurn: false,
+  returned: false,
+  unread: false,
+  holders: [],
   version: 1,
 };
 const textOf = (application: ApplicationSummary) =>
