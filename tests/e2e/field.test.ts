@@ -26,6 +26,15 @@ afterEach(async ({ task }) => {
 });
 
 const participants = () => page.locator(`[id="${idOf(['siteVisit', 'participants'])}"]`);
+/** On a phone the parts of a form stand behind their heads: this one is opened unless it is. */
+async function seeVisit(): Promise<void> {
+  const part = page.locator(`[id="${idOf(['siteVisit'])}"]`);
+  await part.waitFor();
+  const head = part.locator('xpath=./details[not(@open)]/summary');
+  if ((await head.count()) > 0) await head.click();
+  await participants().waitFor();
+}
+
 const photo = {
   name: 'भित्ता.png',
   mimeType: 'image/png',
@@ -40,6 +49,7 @@ const visit = async () => (await formOf(office, driven, 'B', VISIT)).data['siteV
 /** Writes in the form without a network: it is kept on the phone. */
 async function writeOffline(text: string): Promise<void> {
   await page.context().setOffline(true);
+  await seeVisit();
   await participants().fill(text);
   await participants().blur();
   await page.getByText(ne('form.autosave.offline')).waitFor();
@@ -75,14 +85,14 @@ test('without a network the case is loaded anew, and what was written and photog
   await page.context().setOffline(true);
   await page.goto('about:blank');
   await page.goto(`/user/applications/${driven.id}/forms/${VISIT}`);
-  await participants().waitFor();
+  await seeVisit();
   await participants().fill(PRESENT);
   await participants().blur();
   await page.locator('input[type="file"]').last().setInputFiles(photo);
   await page.getByText(ne('files.kept')).waitFor();
   page.on('dialog', (leaving) => void leaving.accept());
   await page.reload();
-  await participants().waitFor();
+  await seeVisit();
   await expect.poll(() => participants().inputValue()).toBe(PRESENT);
   await page.getByText(photo.name).waitFor();
   await page.getByText(ne('common.offlineCarried')).waitFor();
@@ -104,6 +114,7 @@ test('back in the network everything is sent, each once', async () => {
   const files = await office.server.as('B', { url: `/api/applications/${driven.id}/files` });
   expect(files.json<{ name: string }[]>().filter(({ name }) => name === photo.name).length).toBe(1);
   await openForm(page, driven.id, VISIT);
+  await seeVisit();
   expect(await page.getByText(ne('files.kept')).count()).toBe(0);
 });
 
@@ -127,6 +138,7 @@ test('what somebody else wrote meanwhile is laid beside what was written without
 });
 
 test('a photograph that the server does not take says why, and stays until it is taken away', async () => {
+  await seeVisit();
   const none = { ...photo, name: 'टिपोट.png', buffer: Buffer.from('यो फोटो होइन') };
   await page.context().setOffline(true);
   await page.locator('input[type="file"]').last().setInputFiles(none);
@@ -139,6 +151,7 @@ test('a photograph that the server does not take says why, and stays until it is
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await look(page, 'refused-photo');
   await page.reload();
+  await seeVisit();
   await why.waitFor();
   await page.getByRole('button', { name: `${ne('common.remove')}, ${none.name}` }).click();
   await why.waitFor({ state: 'detached' });
@@ -173,7 +186,7 @@ test('a session that ended without a network takes the case off the phone; what 
   await expect.poll(keptOnPhone).toEqual([]);
   expect(await visit()).not.toMatchObject({ participants: written });
   await enterLogin(page, AMIN);
-  await participants().waitFor();
+  await seeVisit();
   expect(new URL(page.url()).pathname).toBe(`/user/applications/${driven.id}/forms/${VISIT}`);
   await expect.poll(visit).toMatchObject({ participants: written });
 });

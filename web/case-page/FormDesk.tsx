@@ -73,6 +73,7 @@ export function FormDesk(props: FormDeskProps) {
       isRecord: !editing,
     }),
   );
+  const begun = goesOnFrom.draftVersion > 0 || restored;
   const [judged, setJudged] = useState(view.rules ?? []);
   const [Beside, setBeside] = useState<BesideField>();
   const showBeside = useCallback((beside: BesideField) => setBeside(() => beside), []);
@@ -86,10 +87,11 @@ export function FormDesk(props: FormDeskProps) {
       run: view.run,
       today: view.today,
       readOnly: !editing,
+      begun,
       Beside,
       changed,
     }),
-    [store, bundle, applicationId, view.slug, view.run, view.today, editing, Beside, changed],
+    [store, bundle, applicationId, view.slug, view.run, view.today, editing, begun, Beside, changed],
   );
   const autosave = useAutosave({
     applicationId,

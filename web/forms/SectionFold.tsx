@@ -22,12 +22,17 @@ export function useFolds(path: Path): boolean {
 
 type SectionFoldProps = { readonly path: Path; readonly title: string; readonly children: ReactNode };
 
-/** A part of a long form behind its head, which says how much of it is filled; the first that is not whole stands open. */
+/**
+ * A part of a long form behind its head, which says how much of it is filled. At first the part stands open at which the work goes on: the
+ * first that is not whole; of a form that nobody has written in yet the first of all, though nothing may be asked for there.
+ */
 export function SectionFold({ path: [key], title, children }: SectionFoldProps) {
-  const { root } = useFormSetting();
+  const { root, begun = false } = useFormSetting();
   const { sections } = useStored((store) => store.counts());
   const wrong = useWrongParts();
-  const [open, setOpen] = useState(() => nextToFill(sections, root)?.key === key);
+  const [open, setOpen] = useState(
+    () => (begun ? nextToFill(sections, root) : withHeads(sections, root)[0])?.key === key,
+  );
   const section = sections.find((each) => each.key === key);
   const next = nextToFill(sections.slice(sections.findIndex((each) => each.key === key) + 1), root);
   const state = section === undefined ? 'open' : partState(section, wrong);
@@ -85,6 +90,10 @@ function NextPart({ next, onGone }: { readonly next: SectionCount; readonly onGo
 
 /** The first part with a head of its own in which something is still to be filled in. */
 function nextToFill(sections: readonly SectionCount[], root: FieldNode): SectionCount | undefined {
+  return withHeads(sections, root).find(({ asked, filled }) => filled < asked);
+}
+
+function withHeads(sections: readonly SectionCount[], root: FieldNode): readonly SectionCount[] {
   const heads = new Set(root.children.filter(({ children }) => children.length > 0).map(({ key }) => key));
-  return sections.find(({ key, asked, filled }) => filled < asked && heads.has(key));
+  return sections.filter(({ key }) => heads.has(key));
 }

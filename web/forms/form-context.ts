@@ -24,6 +24,8 @@ export type FormSetting = {
   /** AD date of the office's clock. */
   readonly today: string;
   readonly readOnly: boolean;
+  /** Somebody has written in it before. */
+  readonly begun?: boolean;
   readonly Beside?: BesideField | undefined;
   readonly changed?: Changed | undefined;
 };
