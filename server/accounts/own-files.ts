@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ownFilesOnlyRoles } from '../http/permissions.ts';
+import { problem } from '../http/problems.ts';
 import type { Trx } from '../runtime.ts';
 import type { OfficeConfig } from '../office/read.ts';
 import type { Seated } from './seats.ts';
@@ -20,6 +21,27 @@ export async function designersOf(
     .where('actor_id', 'is not', null)
     .execute();
   return rows.flatMap(({ actor_id: id }) => id ?? []);
+}
+
+/**
+ * Throws `ownFileSeat` for who filed an application as its designer and has a post of the office since: whoever was given a post judges
+ * nothing that they drew before. Staff who file for somebody at the counter were never its designer.
+ */
+export async function mustNotHaveDrawn(
+  trx: Trx,
+  { accountId, role }: Pick<Seated, 'accountId' | 'role'>,
+  { id, filed_by }: { readonly id: string; readonly filed_by: string },
+): Promise<void> {
+  if (filed_by !== accountId || ownFilesOnlyRoles.includes(role)) return;
+  const drawn = await trx
+    .selectFrom('history')
+    .select('seq')
+    .where('application_id', '=', id)
+    .where('actor_id', '=', accountId)
+    .where('actor_role', 'in', ownFilesOnlyRoles)
+    .limit(1)
+    .executeTakeFirst();
+  if (drawn !== undefined) throw problem('ownFileSeat');
 }
 
 /** Condition on `application`: the person designed, entered or filed it. */

@@ -30,6 +30,9 @@ export async function sniffType(bytes: Uint8Array): Promise<string | undefined> 
   return found && ALLOWED.includes(found.mime) ? found.mime : undefined;
 }
 
+/** By whole letters: one outside of the first plane is two units of a text. */
+const LONGEST_STEM = /^.{1,120}/su;
+
 /** The name to keep: the last part of what was sent, without control characters or marks that turn text around, with an ending that fits. */
 export function safeName(name: string, type: string): string {
   const last = name.normalize('NFC').split(/[/\\]/u).at(-1) ?? '';
@@ -39,9 +42,9 @@ export function safeName(name: string, type: string): string {
     .trim();
   const endings = ENDINGS[type] ?? [];
   const dot = clean.lastIndexOf('.');
-  const stem = Array.from(dot > 0 ? clean.slice(0, dot) : clean).slice(0, 120).join('') || 'file';
+  const stem = LONGEST_STEM.exec(dot > 0 ? clean.slice(0, dot) : clean)?.[0] ?? '';
   const ending = clean.slice(dot + 1).toLowerCase();
-  return `${stem}.${endings.includes(ending) ? ending : (endings[0] ?? 'bin')}`;
+  return `${stem || 'file'}.${endings.includes(ending) ? ending : (endings[0] ?? 'bin')}`;
 }
 
 /** AutoCAD drawings begin with `AC10` and two digits. */

@@ -4,6 +4,7 @@ import { blockingIssues } from '../../form-schemas/engine/form/validate.ts';
 import { advance as step } from '../../workflows/engine/advance.ts';
 import type { Refusal, StageEvent } from '../../workflows/engine/event.ts';
 import { eventsDoing } from '../../workflows/engine/event-look.ts';
+import { mustNotHaveDrawn } from '../accounts/own-files.ts';
 import { seatFor } from '../accounts/seats.ts';
 import { mustBeConfirmed } from '../confirmations/gate.ts';
 import type { EventBody, EventResult } from '../contract/event.ts';
@@ -50,6 +51,7 @@ export async function decide(
   mustBeCurrent(whole, body.version);
   const held = runOf(whole, body);
   const seated = { ...who, ...seatFor(held, who, body.as) };
+  await mustNotHaveDrawn(trx, seated, whole.application);
   const writes = eventsDoing(held.definition.stage, ...WRITING).includes(body.type);
   if (writes) haveWritten.add(body.type);
   const form =

@@ -77,6 +77,19 @@ test('who holds a post beside their own still acts in their own without saying s
   expect((await send(office, driven, 'A', approve)).statusCode).toBe(200);
 });
 
+test('who filed a file as its designer and has a post of the office since does nothing on it in that post', async () => {
+  const { owner } = office.server;
+  const { rows } = await owner.query<{ login_id: string }>(
+    'select login_id from account where id = (select filed_by from application where id = $1)',
+    [driven.id],
+  );
+  const [{ login_id: designer } = { login_id: '' }] = rows;
+  await owner.query(`update account set role = 'A' where login_id = $1`, [designer]);
+  const refused = await send(office, driven, designer, { type: 'RETURN', form: APPLICATION, note: 'सच्याउनुहोस्' });
+  await owner.query(`update account set role = 'D' where login_id = $1`, [designer]);
+  expect([refused.statusCode, refused.json<ProblemBody>().code]).toEqual([403, 'ownFileSeat']);
+});
+
 test('after the last day the post is theirs no longer', async () => {
   office.server.clock.moveTo('2026-11-10T18:20:00.000Z');
   await expectNotTheirs();
