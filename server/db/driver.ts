@@ -171,6 +171,8 @@ async function send<R>(line: Line, statements: readonly Statement[]): Promise<re
   const landed = await Promise.allSettled(sent);
   const answers = landed.flatMap((each) => {
     if (each.status === 'fulfilled') return each.value;
+    // where it was asked says more than where the answer was read
+    if (each.reason instanceof Error) Error.captureStackTrace(each.reason);
     throw each.reason;
   });
   mustBeReplicated(client);

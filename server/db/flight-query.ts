@@ -97,7 +97,6 @@ export class FlightQuery<R> {
   /** The one that failed is read anew when it comes again: the tables behind it may be others by now. */
   handleError(error: Error): void {
     this.#known.delete(this.#name);
-    Error.captureStackTrace(error);
     this.#reject(this.#failure ?? error);
   }
 

@@ -46,7 +46,7 @@ export async function bringLawUp(runtime: Runtime, offices: readonly string[], e
   let count = 0;
   for (const organizationId of offices) {
     count += await runtime.inOrganization(organizationId, async (trx) => {
-      await waitForLaw(trx, organizationId);
+      await waitUntil(() => tryLockLaw(trx, organizationId));
       if ((await lastEdition(trx)) === edition) return 0;
       const written = await installShipped(trx, organizationId, shipped, today);
       if (written === undefined) return 0;
@@ -57,10 +57,10 @@ export async function bringLawUp(runtime: Runtime, offices: readonly string[], e
   return count;
 }
 
-/** Longer than any statement may wait for a lock: another server takes its time to bring the law up. */
-async function waitForLaw(trx: Trx, organizationId: string): Promise<void> {
+/** Waits longer than any statement may wait for a lock: another server takes its time to found an office, or to bring its law up. */
+export async function waitUntil(isFree: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + longestWaitMs;
-  while (!(await tryLockLaw(trx, organizationId)) && performance.now() < end) await delay(askEveryMs);
+  while (!(await isFree()) && performance.now() < end) await delay(askEveryMs);
 }
 
 async function lastEdition(trx: Trx): Promise<unknown> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../accounts/password.ts';
 import { exampleConfirmations } from './begin-gate.ts';
+import { waitUntil } from './bring-up.ts';
+import { tryLockLaw } from '../definitions/publish.ts';
 import { readShippedLaw } from '../definitions/shipped.ts';
 import type { Runtime, Trx } from '../runtime.ts';
 import { insertPeople } from './install-people.ts';
@@ -28,23 +30,28 @@ export async function installOffice(
   office: Office,
   options: { readonly password?: string; readonly demo?: boolean } = {},
 ): Promise<string> {
-  const known = await findOrganization(runtime, office.organization.code);
+  const { code } = office.organization;
+  const known = await findOrganization(runtime, code);
   if (known !== undefined) return known;
   const shipped = readShippedOffice();
   const organization = { ...shipped.organization, ...office.organization };
   const law = readShippedLaw();
   const judged = judgeOffice(law, { organization, records: [...shipped.records, ...office.records] });
   if (judged.problems.length > 0)
-    throw new Error(`the office ${office.organization.code} is not installed:\n${judged.problems.join('\n')}`);
+    throw new Error(`the office ${code} is not installed:\n${judged.problems.join('\n')}`);
   const id = randomUUID();
   const passwordHash = options.password === undefined ? null : await hashPassword(options.password);
-  await runtime.inOrganization(id, async (trx) => {
+  return runtime.inOrganization(id, async (trx) => {
+    // of servers that start at once on an empty database one founds the office
+    await waitUntil(() => tryLockLaw(trx, code));
+    const founded = await findOrganization(runtime, code);
+    if (founded !== undefined) return founded;
     await insertOrganization(trx, id, organization);
     await putRecords(trx, id, [...judged.records, ...exampleConfirmations(law.library, judged.records)]);
     await insertPeople(trx, id, judged.people, { passwordHash, demo: options.demo ?? false });
+    forgetConfig(id);
+    return id;
   });
-  forgetConfig(id);
-  return id;
 }
 
 async function findOrganization(runtime: Pick<Runtime, 'db'>, code: string): Promise<string | undefined> {

@@ -95,6 +95,18 @@ test('an office’s own record takes the place of a shipped one; people become a
   ]);
 });
 
+test('a server that finds no office while another founds it goes on with that one', async () => {
+  const { runtime } = server;
+  const office = otherOffice('at-once');
+  let founded: string | undefined;
+  const later: typeof runtime.inOrganization = async (...given) => {
+    founded ??= await installOffice(runtime, office);
+    return runtime.inOrganization(...given);
+  };
+  const found = await installOffice({ db: runtime.db, inOrganization: later }, office);
+  expect([typeof found, found]).toEqual(['string', founded]);
+});
+
 test('of records that follow each other in time the one of the day is in force', async () => {
   const { organizationId } = server;
   const reference = (textNe: string) => ({ key: 'deposit', title: { ne: 'धरौटी', en: 'Deposit' }, textNe });
