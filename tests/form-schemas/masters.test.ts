@@ -138,3 +138,9 @@ test('no two series of certificates, and none with the permits, come to the same
   expect(given.filter((series) => !formats.has(series))).toEqual([]);
   expect(new Set(given.map((series) => formats.get(series))).size).toBe(given.length);
 });
+
+test('no number comes again in another year: each series that is shipped names its fiscal year', () => {
+  const shipped = readShippedOffice().records.filter(({ kind }) => kind === 'number-format');
+  expect(shipped.length).toBeGreaterThanOrEqual(8);
+  expect(shipped.filter(({ data }) => !/^\{year\}.*\{n:4\}$/u.test(String(data['format'])))).toEqual([]);
+});

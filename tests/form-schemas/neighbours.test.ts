@@ -7,8 +7,8 @@ import { issuesOf, sampleApplications, sampleForms } from './sample-forms.ts';
 const twoOnOneSide = 8_384_000_002;
 const oneOnEach = 8_384_000_001;
 
-const namesOf = (rows: unknown) =>
-  Array.isArray(rows) ? rows.map((row: unknown) => [ownValue(row, 'side'), ownValue(row, 'nameNe')]) : rows;
+const namesOf = (told: unknown) =>
+  Array.isArray(told) ? told.map((row: unknown) => [ownValue(row, 'side'), ownValue(row, 'nameNe')]) : told;
 
 test('every neighbour of a side is one whom the notice names, serves and asks', () => {
   const { facts } = answeredCase(twoOnOneSide);
