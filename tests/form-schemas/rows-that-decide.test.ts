@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormData } from '../../form-schemas/engine/definition.ts';
 import { makeBill } from './bills.ts';
-import { rows } from './case.ts';
+import { filled, rows } from './case.ts';
 
 const application = { construction: { buildingClass: 'A', structuralSystem: 'pillar', constructionType: '1' } };
 const submissions = { 'map-permit-application-edit': application };
@@ -45,4 +45,11 @@ test('a certificate of use is named with its number, and one that is not needed 
     'occupancy/0/givenBy required',
     'occupancy/0/no required',
   ]);
+});
+
+test('the sides on which windows were approved stand beside those on which they are found', () => {
+  const setbacks = ['1', '2', '3', '4'].map((side) => ({ side, hasOpening: side !== '4' }));
+  const inspection = filled('dosrocharan-supervisor', { 'map-technical-description-view': { setbacks } });
+  const openings = rows(inspection, 'inspection').find(({ code }) => code === 'CO06');
+  expect(openings?.['approved']).toBe('पूर्व छ, पश्चिम छ, उत्तर छ, दक्षिण छैन');
 });
