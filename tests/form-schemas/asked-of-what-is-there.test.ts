@@ -106,6 +106,21 @@ describe('the application', () => {
     ]);
   });
 
+  test('adds floors to floors that stand alone', () => {
+    const floor = { use: 'residential', floorUnit: 'FEET', length: '30', width: '20', height: '10', area: '600' };
+    const found = (...statuses: readonly string[]) =>
+      makeBill(bundle.slug, {
+        submissions: {},
+        typed: {
+          construction: { constructionType: '3' },
+          floors: statuses.map((status, at) => ({ ...floor, floor: String(at + 1), status })),
+        },
+      }).issues.flatMap(({ path, code }) => (path.join('/') === 'construction/constructionType' ? [code] : []));
+    expect(found('proposed', 'proposed')).toEqual(['holds']);
+    expect(found('existing', 'existing')).toEqual(['holds']);
+    expect(found('existing', 'proposed')).toEqual([]);
+  });
+
   test('asks how far the manhole is where a house drains into a sewer', () => {
     expect(asks('utilities/manholeDistance', { utilities: { drainage: 'publicSewer' } })[0]).toBe(true);
     expect(asks('utilities/manholeDistance', { utilities: { drainage: 'soakPit' } })[0]).toBe(false);

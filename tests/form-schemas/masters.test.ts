@@ -157,3 +157,9 @@ test('the help of the rules sends whoever would add one to the table that there 
     expect.stringContaining(`“${title?.en ?? ''}”`),
   ]);
 });
+
+test('no number comes again in another year: each series that is shipped names its fiscal year', () => {
+  const shipped = readShippedOffice().records.filter(({ kind }) => kind === 'number-format');
+  expect(shipped.length).toBeGreaterThanOrEqual(8);
+  expect(shipped.filter(({ data }) => !/^\{year\}.*\{n:4\}$/u.test(String(data['format'])))).toEqual([]);
+});
