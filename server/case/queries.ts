@@ -288,5 +288,5 @@ export const COPIED = {
   phone: 'applicant.mobile',
   email: 'owner.email',
   plot_no: 'land.plotNo',
-  floor_status: 'building.storeysWords',
+  floor_status: 'building.storeys',
 } as const;

@@ -136,7 +136,7 @@ function columnsOf(whole: WholeCase, facts: Facts) {
   const copied: Partial<Record<Copied, string>> = {};
   for (const column of COPIES) {
     const value = facts[COPIED[column]];
-    if (typeof value === 'string' && value !== '') copied[column] = value;
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') copied[column] = String(value);
   }
   return {
     ...copied,

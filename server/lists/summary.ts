@@ -100,7 +100,14 @@ type Past = {
   readonly draft: ApplicationSummary['draft'];
 };
 
+
 const NO_STOREYS = numberInWordsNe(0);
+
+/** A row keeps how many storeys there are as a number; one that nothing happened to since it kept the words has those. */
+function storeysOf(kept: string): Pick<ApplicationSummary, 'floorStatus' | 'isBuilding'> {
+  const floorStatus = /^\d{1,3}$/u.test(kept) ? numberInWordsNe(Number(kept)) : kept;
+  return { floorStatus, isBuilding: floorStatus !== NO_STOREYS };
+}
 
 function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Past): ApplicationSummary {
   const { time, previous, seen, holdings, isOwn, draft } = past;
@@ -118,8 +125,7 @@ function summaryOf(who: Seated, head: Head, rows: readonly InboxRow[], past: Pas
     phone: application.phone,
     ward: application.ward,
     plotNo: application.plot_no,
-    floorStatus: application.floor_status,
-    isBuilding: application.floor_status !== NO_STOREYS,
+    ...storeysOf(application.floor_status),
     constructionType: application.construction_type,
     constructionTypeTitle: codeTitle(head, 'constructionType', application.construction_type),
     buildingClass: application.building_class,

@@ -4,6 +4,7 @@ import { wordsAfter } from '../templates/alter.ts';
 import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { prefillForm } from '../../form-schemas/engine/form/prefill.ts';
 import { environment, factsOf, library } from './case.ts';
+import { paperOf, wordsOf } from '../templates/papers.ts';
 import { issuesOf, sampleForm } from './sample-forms.ts';
 
 const slug = 'surjamin-muchulka-view';
@@ -87,6 +88,16 @@ describe('the objections in the order for the inquiry', () => {
     expect([left([]), left([gopal, hari]), left([gopal, hari], [row]), left([gopal], [row])]).toEqual([0, 2, 1, 0]);
     expect(left([gopal], [objection])).toBe(1);
     expect(left([{ ...gopal, filedOn: dateOf('2026-10-20') }])).toBe(0);
+  });
+
+  test('are told in the office’s copy of the notice as they were recorded, before anybody has answered them', () => {
+    const copy = (objections: Recorded) =>
+      wordsOf(paperOf('notice-15-days-karyalaya-prayojan', { engine: { objections } }));
+    const late = { ...hari, filedOn: dateOf('2026-12-10') };
+    expect(copy([{ ...gopal, filedOn: dateOf('2026-12-09') }, late])).toMatch(
+      /सम्म\) २ थान : गोपाल श्रेष्ठ, मिति २०८३\/०८\/२३; हरि थापा, मिति २०८३\/०८\/२४/u,
+    );
+    expect(copy([])).toMatch(/सम्म\) नपरेको/u);
   });
 
   test('are printed with their ground and day', () => {

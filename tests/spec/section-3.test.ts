@@ -423,7 +423,11 @@ describe('3: dashboard permit list columns', () => {
   test('status form', () => expect(row?.waiting[0]).toMatchObject({ form: 'design-approval', event: 'SUBMIT' }));
   test('registration date', () => expect(row).toMatchObject({ registeredOn: '2026-11-01' }));
   test('building type', () => expect(row).toMatchObject({ constructionTypeTitle: { en: 'New construction' } }));
-  test('floor status', () => expect(row).toMatchObject({ floorStatus: 'तीन' }));
+  test('floor status', async () => {
+    expect(row).toMatchObject({ floorStatus: 'तीन' });
+    const kept = await office.server.owner.query('select floor_status from application where id = $1', [driven.id]);
+    expect(kept.rows).toEqual([{ floor_status: '3' }]);
+  });
 });
 
 describe('3: history and comment rows', () => {

@@ -46,6 +46,8 @@ function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const CHIEF = 'प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार';
+
 describe('legal references', () => {
   test('stand in the master of the office, never in a text', () => {
     const act =
@@ -495,14 +497,20 @@ describe('the change of designer', () => {
   });
 
   test('is told by the day of its decision', () => {
-    const engine = { 'decision.designer-changed.on': { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' } };
+    const engine = {
+      'decision.designer-changed.on': { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' },
+      'decision.designer-changed.by': CHIEF,
+    };
     expect(words(designerChange, {}, { document: 'A06-L', engine })).toContain(
-      'मिति २०८३/०८/०४ को निर्णयबाट डिजाइनर परिवर्तन स्वीकृत गरिएको छ',
+      `${CHIEF}को मिति २०८३/०८/०४ को निर्णयबाट डिजाइनर परिवर्तन स्वीकृत गरिएको छ`,
     );
   });
 
   test('says from which day on who answers for the drawings', () => {
-    const engine = { 'decision.designer-changed.on': { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' } };
+    const engine = {
+      'decision.designer-changed.on': { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' },
+      'decision.designer-changed.by': CHIEF,
+    };
     const text = words(designerChange, {}, { document: 'A06-L', engine });
     expect(text).toMatch(/मिति २०८३\/०८\/०४ सम्म पेश भएका नक्सा, डिजाइन र कागजातको जवाफदेही साविक डिजाइनर/u);
     expect(text).toMatch(/सो मितिपछि पेश हुने नक्सा, डिजाइन, कागजात र बाँकी कामको जवाफदेही नयाँ डिजाइनर/u);
@@ -524,7 +532,11 @@ describe('the change of designer', () => {
         {},
         {
           document: 'A06-L',
-          engine: { 'decision.designer-changed.on': on('2026-11-20'), 'runs.designer-change': rows },
+          engine: {
+            'decision.designer-changed.on': on('2026-11-20'),
+            'decision.designer-changed.by': CHIEF,
+            'runs.designer-change': rows,
+          },
         },
       );
     expect(letter(refused, own)).toMatch(
@@ -549,11 +561,12 @@ describe('the change of designer', () => {
   test('that is refused says why, who stays, and where an appeal lies', () => {
     const engine = {
       'decision.designer-refused.on': { ad: '2026-11-20', bs: '2083-08-04', source: 'ad' },
+      'decision.designer-refused.by': CHIEF,
       'decision.designer-refused.reason': 'विवाद टुङ्गिएको छैन ।',
     };
     const text = words(designerChange, {}, { document: 'A06-R', engine });
     expect(text).toContain('कायम गर्ने माग देहायको आधार र कारणले');
-    expect(text).toContain('मिति २०८३/०८/०४ को निर्णयबाट अस्वीकृत भएको व्यहोरा');
+    expect(text).toContain(`${CHIEF}को मिति २०८३/०८/०४ को निर्णयबाट अस्वीकृत भएको व्यहोरा`);
     expect(text).toContain('आधार र कारण : विवाद टुङ्गिएको छैन ।');
     expect(text).toContain('यथावत् कायम रहनुहुनेछ');
     expect(text).toMatch(/श्री \p{L}[^—।]+, साविक डिजाइनर — जानकारीका लागि/u);

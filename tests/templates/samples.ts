@@ -52,7 +52,9 @@ const checkForm = 'map-check-report-view';
 /** The stage of the work that an inspection is of, and what becomes of another designer. */
 const decided: Facts = {
   'decision.stage-of-work.work': 'slab',
+  'decision.designer-changed.by': 'प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार',
   'decision.designer-changed.on': dateOf('2026-12-20'),
+  'decision.designer-refused.by': 'प्रमुख प्रशासकीय अधिकृत इन्द्रमणि सुनार',
   'decision.designer-refused.on': dateOf('2026-12-20'),
   'decision.designer-refused.reason': 'साविक डिजाइनरको पारिश्रमिकको विवाद नटुङ्गिएको',
 };

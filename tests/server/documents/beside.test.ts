@@ -92,16 +92,18 @@ test('a change of designer is told when it is decided, not when the request for 
   await askForDesigner();
   expect(await titles()).toEqual([asked]);
   await send(office, driven, 'B', { type: 'FORWARD', run: refusing });
-  const early = await send(office, driven, 'A', { type: 'REFUSE', run: refusing });
+  const early = await send(office, driven, 'C', { type: 'REFUSE', run: refusing });
   expect([early.statusCode, early.json<ProblemBody>().code]).toEqual([409, 'eventRefused']);
-  await send(office, driven, 'A', { type: 'REFUSE', run: refusing, note: REFUSAL });
+  await send(office, driven, 'C', { type: 'REFUSE', run: refusing, note: REFUSAL });
   await office.server.jobs.drain();
   expect(await titles()).toEqual([asked, ['Letter: change of designer refused', 'valid']]);
 
   const changing = await begin('designer-change');
   await askForDesigner();
   await send(office, driven, 'B', { type: 'FORWARD', run: changing });
-  await send(office, driven, 'A', { type: 'CHANGE_DESIGNER', run: changing, note: 'नवीकरण रुजु' });
+  const byChecker = await send(office, driven, 'A', { type: 'CHANGE_DESIGNER', run: changing, note: 'नवीकरण रुजु' });
+  expect(byChecker.statusCode).toBe(409);
+  await send(office, driven, 'C', { type: 'CHANGE_DESIGNER', run: changing, note: 'नवीकरण रुजु' });
   await office.server.jobs.drain();
   expect((await titles()).slice(2)).toEqual([asked, ['Letter on the change of designer', 'valid']]);
   const { rows } = await office.server.owner.query(

@@ -204,6 +204,21 @@ describe('the list of all applications', () => {
     expect([newest?.application.id, newest?.changedAt]).toEqual([ids.get('new'), '2026-11-25T04:15:00.000Z']);
   });
 
+  test('a file says its storeys in words, of the number that its row keeps or of the words that an older row has', async () => {
+    const said = async (kept: string) => {
+      await server.owner.query('update application set floor_status = $2 where id = $1', [ids.get('new'), kept]);
+      const [{ application } = { application: undefined }] = (await list('sort=changed')).items;
+      return [application?.floorStatus, application?.isBuilding];
+    };
+    expect([await said('2'), await said('एक'), await said('0'), await said('शून्य'), await said('')]).toEqual([
+      ['दुई', true],
+      ['एक', true],
+      ['शून्य', false],
+      ['शून्य', false],
+      ['', true],
+    ]);
+  });
+
   test('offers the processes of the law in force, and says which are begun by hand', async () => {
     const { stages } = (await server.as('D', { url: '/api/lists/choices' })).json<ListChoices>();
     const byHand = stages.filter((each) => each.byHand).map(({ stage }) => stage);
