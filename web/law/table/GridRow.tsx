@@ -41,6 +41,7 @@ export function GridRow(props: GridRowProps) {
       <th scope="row" className={classes['number']}>
         {number}
         {called !== undefined && <div className={classes['called']}>{called}</div>}
+        {called === undefined && ' '}
         <RowMark state={stateOf(row, view.records)} decides={decides === index} />
       </th>
       {[...conditions, ...values, ...sources].map((column) => (
