@@ -44,11 +44,12 @@ test('nobody but the chief decides an exemption, in no post and by no name', asy
   expect(await versionOf(office, driven)).toBe(before);
   expect((await send(office, driven, 'C', DECISION)).statusCode).toBe(200);
   const replay = await office.server.as('AUD', { url: `/api/applications/${driven.id}/replay` });
-  const { event, carried } = replay.json<ReplayView>();
+  const { event, carried, why } = replay.json<ReplayView>();
   expect(event?.type).toBe('DECIDE_EXEMPTION');
   const told = carried.map(({ value }) => value.ne);
   expect(told).toEqual(expect.arrayContaining(['छुट दिने', 'पूर्वतर्फ ३ फिट', 'मापदण्ड', '१२', '१४', '२०८३/०७/१५']));
   expect(carried.map(({ label }) => label.en)).toContain('Decision no.');
+  expect(why.map(({ found }) => found)).toContainEqual({ given: { ne: 'छुट दिने', en: 'Grant the exemption' } });
   await office.stop();
 });
 

@@ -68,6 +68,7 @@ export function GridRow(props: GridRowProps) {
       <th scope="row" className={classes['number']}>
         {number}
         {called !== undefined && <div className={classes['called']}>{called}</div>}
+        {called === undefined && ' '}
         {unshownChoices(bundle, columns, row).map(({ id, node: { info } }) => (
           <div key={id} className={classes['for']}>
             {info.label[language]}: {cellText(row, { id, info }, language)}
