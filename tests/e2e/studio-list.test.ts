@@ -115,6 +115,11 @@ test('a list of the office is designed in Nepali alone, published by a second pe
     await press(button(page, 'law.form.addOption'));
   }
   await look(page, 'own-list', ['english', 'phone']);
+  await page.getByRole('tab', { name: ne('law.strip.tests'), exact: true }).click();
+  await page.getByRole('button', { name: ne('law.master.tests.run'), exact: true }).click();
+  const tests = page.getByRole('region', { name: ne('law.master.tests.title') });
+  for (const key of ['usesHold', 'hold_zero']) await tests.getByText(ne(`law.master.tests.${key}`)).waitFor();
+  await look(page, 'own-list-tests', ['english', 'phone']);
   await publish(office, hands, page, 'ठेकेदारको सूची राख्न');
   const address = new URL(page.url()).pathname;
 

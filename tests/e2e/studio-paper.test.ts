@@ -95,6 +95,14 @@ test('an administrator changes a paper on its page, sees it with a sample, and l
 
   await button(page, 'law.check.action').click();
   await page.getByText(ne('law.check.clean')).waitFor();
+
+  await page.getByRole('tab', { name: ne('law.strip.tests'), exact: true }).click();
+  await button(page, 'law.paper.tests.run').click();
+  const tests = page.getByRole('region', { name: ne('law.paper.tests.title') });
+  for (const sample of ['empty', 'typical', 'longest'])
+    await tests.getByText(ne('law.paper.tests.made', { sample: ne(`law.paper.sample.${sample}`) })).waitFor();
+  await tests.getByText(ne('law.paper.tests.known')).waitFor();
+  await look(page, 'paper-tests', ['english', 'phone']);
   expect(office.complaints()).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { ne } from './texts.ts';
 
 const administrator = 'techadmin@sungabha.example';
 const chief = 'chief@sungabha.example';
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 
 let office: OpenOffice;
 beforeAll(async () => {

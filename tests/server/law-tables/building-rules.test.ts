@@ -129,14 +129,14 @@ describe('what waits for a second person', () => {
   });
 
   test('is tried only where it is of a table of decisions, and only by those who decide', async () => {
-    const { body } = await office.server.as('ADM', { url: '/api/setup/form-name?q=naksa-pass' });
+    const { body } = await office.server.as('C', { url: '/api/setup/legal-reference' });
     const [record] = JSON.parse(body).records;
-    const chiefApproval = record.data.chiefApproval === 'Y' ? 'N' : 'Y';
     const asked = await office.server.as('C', {
       method: 'PUT',
-      url: `/api/setup/form-name/${record.id}`,
-      payload: { data: { ...record.data, chiefApproval }, version: record.version, note: 'प्रमुखको भार' },
+      url: `/api/setup/legal-reference/${record.id}`,
+      payload: { data: { ...record.data, sectionNe: 'दफा ७' }, version: record.version, note: 'दफा सच्याइएको' },
     });
+    expect(asked.statusCode, asked.body).toBe(202);
     const { id } = asked.json<{ proposal: { id: string } }>().proposal;
     expect(problemOf(await tryIt(id)).code).toBe('proposalNotFound');
     expect((await tryIt(id, 'AUD')).statusCode).toBe(403);

@@ -7,7 +7,7 @@ import ne from '../../../web/i18n/ne.json' with { type: 'json' };
 const root = join(import.meta.dirname, '../../..');
 /** Where the end of a key comes from data and may have dots of its own; the same data are held against the texts elsewhere. */
 const BY_DATA = /^(?:codes|audit\.action|audit\.finding)\./u;
-const COUNTED = /_(?:one|other)$/u;
+const COUNTED = /_(?:zero|one|other)$/u;
 const HOLE = '\0';
 
 /** How the source of the web app may ask for a text: by its whole key, or by one with a part that is filled in. */

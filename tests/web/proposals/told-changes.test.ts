@@ -65,7 +65,8 @@ describe('what a proposal changes is told', () => {
   test('in a sentence where a choice becomes another, and in none where something is written', () => {
     const [told] = toldChanges([ended, begun]);
     if (told === undefined) throw new Error('nothing is told');
-    expect(turnsOf(bundle, told).map(({ was, is }) => [was.ne, is.ne])).toEqual([['चेतावनी', 'रोक्ने']]);
+    const worded = { ...told, before: { ...told.before, clause: '९.१' } };
+    expect(turnsOf(bundle, worded).map(({ was, is }) => [was.ne, is.ne])).toEqual([['चेतावनी', 'रोक्ने']]);
     const [first] = toldChanges([begun]);
     if (first === undefined) throw new Error('nothing is told');
     expect(turnsOf(bundle, first)).toEqual([]);

@@ -48,7 +48,7 @@ export function WordsTab({ desk }: { readonly desk: FormDesk }) {
                   <Table.Tr key={`${place.join('.')} ${word}`}>
                     <Table.Td>{name}</Table.Td>
                     {(['ne', 'en'] as const).map((side) => (
-                      <Table.Td key={side}>
+                      <Table.Td key={side} miw="10rem">
                         <SettledInput
                           aria-label={`${name} · ${t(`law.form.words.${side}`)}`}
                           lang={side}

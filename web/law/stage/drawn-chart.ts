@@ -51,10 +51,15 @@ type Arrows = {
   readonly nameOf: (from: string, to: string) => string;
 };
 
-/** The lines of a chart: what a file is expected to take, and every way out of the desk that is looked at. */
+/**
+ * The lines of a chart: what a file is expected to take, every way out of the desk that is looked at, and the ways to a desk to which
+ * none is expected, which would stand there by itself.
+ */
 export function drawnArrows({ chart, lines }: LaidChart, { chosen, said, nameOf }: Arrows): DrawnArrow[] {
+  const reached = new Set(chart.arrows.filter(({ expected }) => expected).map(({ to }) => to));
+  const first = new Set(chart.states.filter(({ initial }) => initial).map(({ id }) => id));
   return chart.arrows
-    .filter(({ expected, from }) => expected || from === chosen?.desk)
+    .filter(({ expected, from, to }) => expected || from === chosen?.desk || !(reached.has(to) || first.has(to)))
     .map(({ id, from, to, expected }) => {
       const isChosen = chosen?.desk === from && chosen.to === to;
       const color = isChosen ? 'var(--naksa-active)' : 'var(--mantine-color-dimmed)';

@@ -188,6 +188,10 @@ describe('a table of the shipped law', () => {
     expect(asked).toEqual(expect.arrayContaining(['title.ne', 'limit', 'basis.clauseNo']));
     const said = asked.reduce<Record<string, unknown>>((data, id) => withCell(data, id, 'x'), {});
     expect(isBegunWhole(bundle, columns, said)).toBe(false);
+    const inColumns = new Set([...columns.conditions, ...columns.values, ...columns.sources].map(({ id }) => id));
+    const beside = asked.filter((id) => !inColumns.has(id));
+    const named = beside.reduce<Record<string, unknown>>((data, id) => withCell(data, id, 'x'), {});
+    expect(isBegunWhole(bundle, columns, named), 'what a column asks for is typed there').toBe(false);
   });
 
   test('asks first for what a row is called, from which its code follows', () => {
