@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { bundleForm } from '../../form-schemas/engine/form/bundle.ts';
 import { papersGiven } from '../../form-schemas/engine/form/papers.ts';
+import { environment as demo, library } from './case.ts';
 import { sampleApplications, sampleForms } from './sample-forms.ts';
 
 const [first] = sampleApplications;
@@ -15,4 +17,11 @@ test('a bill gives a statement of fees received only where something was receive
     return [bundle.slug, isGiven([{ kind: 'income', amount: 100 }]), isGiven([])];
   });
   expect(given).toEqual(bills.map(({ bundle }) => [bundle.slug, true, false]));
+});
+
+test('who is told that a file is closed is told once that was granted', () => {
+  const bundle = bundleForm(library, 'discard-request');
+  const given = (recommendation: string) =>
+    papersGiven(bundle, { data: { noteOrder: { recommendation } }, facts: {}, environment: demo }).includes('N02-L');
+  expect([given('grant'), given('refuse')]).toEqual([true, false]);
 });
