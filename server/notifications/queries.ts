@@ -134,6 +134,17 @@ export async function markRead(trx: Trx, who: Who, { upTo, only = false }: Notif
     .execute();
 }
 
+/** Marks what a person was told of a case: whoever has it open sees how it stands. */
+export async function markReadOf(trx: Trx, who: Who, applicationId: string): Promise<void> {
+  await trx
+    .updateTable('notification')
+    .set({ read_at: sql<Date>`now()` })
+    .where('account_id', '=', who.accountId)
+    .where('application_id', '=', applicationId)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
 /** Asks how much of what a person was told is new. */
 const newText = keptText<'account', { readonly count: number }>((db, at) =>
   db

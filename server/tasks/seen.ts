@@ -1,7 +1,8 @@
 import { findApplicationFor } from '../case/scope.ts';
+import { markReadOf } from '../notifications/queries.ts';
 import type { Runtime, Who } from '../runtime.ts';
 
-/** Keeps that a person has a file open now: nothing of it is unread until something comes to them again. */
+/** Keeps that a person has a file open now: nothing of it is unread, nor of what they were told of it, until something comes to them again. */
 export async function markSeen(runtime: Runtime, who: Who, applicationId: string): Promise<void> {
   await runtime.inOrganization(who.organizationId, async (trx) => {
     await findApplicationFor(trx, who, applicationId);
@@ -16,5 +17,6 @@ export async function markSeen(runtime: Runtime, who: Who, applicationId: string
       })
       .onConflict((conflict) => conflict.columns(['organization_id', 'account_id', 'application_id']).doUpdateSet(seen))
       .execute();
+    await markReadOf(trx, who, applicationId);
   });
 }

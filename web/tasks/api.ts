@@ -54,7 +54,12 @@ export function useMarkSeen(id: string, unread: boolean): void {
     if (!unread) return;
     // a mark that was not kept only leaves the row bold
     getJson<null>(`/api/applications/${id}/seen`, { method: 'POST' })
-      .then(() => queries.invalidateQueries({ queryKey: ['applications'] }))
+      .then(() =>
+        Promise.all([
+          queries.invalidateQueries({ queryKey: ['applications'] }),
+          queries.invalidateQueries({ queryKey: ['notifications'] }),
+        ]),
+      )
       .catch(() => undefined);
   }, [id, unread, queries]);
 }

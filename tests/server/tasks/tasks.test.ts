@@ -75,9 +75,19 @@ async function move(who: string, { role = 'B', ...people }: Move, id = waiting.i
 const see = (who: string) => office.server.as(who, { method: 'POST', url: `/api/applications/${waiting.id}/seen` });
 
 describe('what came to a person is unread', () => {
+  const toldNew = async (who: string): Promise<boolean> => {
+    const answer = await office.server.as(who, { url: '/api/notifications' });
+    return answer
+      .json<NotificationList>()
+      .items.some(({ applicationId, isNew }) => applicationId === waiting.id && isNew);
+  };
+
   test('until they have had it open, each for themselves', async () => {
     expect((await inboxOf(first)).map(({ unread }) => unread)).toEqual([true]);
+    await office.server.jobs.drain();
+    expect([await toldNew(first), await toldNew(second)]).toEqual([true, true]);
     expect((await see(first)).statusCode).toBe(204);
+    expect([await toldNew(first), await toldNew(second)]).toEqual([false, true]);
     expect((await inboxOf(first)).map(({ unread }) => unread)).toEqual([false]);
     expect((await inboxOf(second)).map(({ unread }) => unread)).toEqual([true]);
     expect(await inboxOf(first, { unread: 'true' })).toEqual([]);
