@@ -100,7 +100,6 @@ type Past = {
   readonly draft: ApplicationSummary['draft'];
 };
 
-
 const NO_STOREYS = numberInWordsNe(0);
 
 /** A row keeps how many storeys there are as a number; one that nothing happened to since it kept the words has those. */

@@ -82,12 +82,12 @@ describe('the print model', () => {
 
   test('gives checklist rows the group of their master, and counts those of the form without a gap', () => {
     const change = (forms: Forms) => {
-      const { rows, ...report } = forms['map-check-report-view'] ?? {};
-      forms['map-check-report-view'] = { ...report, rows: Array.isArray(rows) ? rows.toSpliced(1, 1) : [] };
+      const { rows, ...said } = forms['map-check-report-view'] ?? {};
+      forms['map-check-report-view'] = { ...said, rows: Array.isArray(rows) ? rows.toSpliced(1, 1) : [] };
     };
-    const model = modelOf('map-check-report-view', { change });
-    expect(at(model, 'form.rows.0')).toMatchObject({ no: 1, groupNe: 'साझा विवरण' });
-    expect(at(model, 'form.rows.1')).toMatchObject({ no: 2, code: 'MC03' });
+    const report = modelOf('map-check-report-view', { change });
+    expect(at(report, 'form.rows.0')).toMatchObject({ no: 1, groupNe: 'साझा विवरण' });
+    expect(at(report, 'form.rows.1')).toMatchObject({ no: 2, code: 'MC03' });
   });
 
   test('knows nobody and no number in a draft', () => {
