@@ -41,7 +41,7 @@ async function textOf(page: Page): Promise<string> {
 test('an administrator changes a paper on its page, sees it with a sample, and leaves the rest as it was', async () => {
   const page = await office.deskOf(technician);
   await page.goto(PAPER);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.getByRole('button', { name: SENTENCE, exact: true }).waitFor();
   await look(page, 'paper-desk', ['english', 'phone', 'dark']);
   const before = await textOf(page);
@@ -109,7 +109,7 @@ test('an administrator changes a paper on its page, sees it with a sample, and l
 test('a name that nobody knows is said under the line with the one that may be meant', async () => {
   const page = await office.deskOf(technician);
   await page.goto(PAPER);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.getByRole('button', { name: ADDED, exact: true }).click();
   await line(page).press('End');
   await type(page, '«निवेदन दर्ता मिती»');
