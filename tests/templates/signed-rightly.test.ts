@@ -37,11 +37,11 @@ describe('who signs', () => {
     expect(letters.length).toBeGreaterThan(8);
     expect(wordsOf(paperOf('notice-period-for-15-days-view'))).toContain('(आदेशानुसार)');
     expect(wordsOf(paperOf('surjamin-muchulka-view'))).toContain('(प्रत्यायोजित अधिकार बमोजिम)');
-    // whoever decided by delegation does not sign the letter by order
+    // the chief decides what the engineer has checked, and the engineer tells it by order
     const changeOfDesigner = ['A06', 'A06-L', 'A06-R'].map((id) =>
       files.catalogue[id]?.signatures?.map(({ under }) => under),
     );
-    expect(changeOfDesigner).toEqual([[undefined], ['delegated'], ['delegated']]);
+    expect(changeOfDesigner).toEqual([[undefined], ['order'], ['order']]);
   });
 
   test('tells whose application is dismissed where and until when he can appeal', () => {
@@ -138,7 +138,7 @@ describe('what was found and cured', () => {
       'decision.ordered.on': day,
       'decision.ordered.reason': 'डन्डीबीचको दूरी बढी भएकाले',
     });
-    expect(again).toContain('विषय : निर्माण चरणको पुनः निरीक्षण भई काम अघि बढाउन दिएको बारे');
+    expect(again).toContain('विषय : निर्माण चरणको पुनः निरीक्षण भई काम अघि बढाउन दिएको सम्बन्धमा');
     expect(again).toContain(
       'चरणको काम मिति २०८३/०८/०१ को आदेश (डन्डीबीचको दूरी बढी भएकाले) बमोजिम सच्याइएको जानकारी प्राप्त भई पुनः निरीक्षण',
     );
