@@ -106,6 +106,15 @@ describe('the application', () => {
     ]);
   });
 
+  test('takes no number of an identity card or a taxpayer that cannot be one', () => {
+    const found = (nationalIdNo: string, panNo: string) =>
+      makeBill(bundle.slug, { submissions: {}, typed: { owner: { isOrganisation: false, nationalIdNo, panNo } } })
+        .issues.filter(({ path }) => ['nationalIdNo', 'panNo'].includes(String(path.at(-1))))
+        .map(({ path, code }) => `${path.join('/')} ${code}`);
+    expect(found('123-456', '3012').toSorted()).toEqual(['owner/nationalIdNo pattern', 'owner/panNo pattern']);
+    expect(found('123-456-789-0', '301234567')).toEqual([]);
+  });
+
   test('adds floors to floors that stand alone', () => {
     const floor = { use: 'residential', floorUnit: 'FEET', length: '30', width: '20', height: '10', area: '600' };
     const found = (...statuses: readonly string[]) =>

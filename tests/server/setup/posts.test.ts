@@ -50,7 +50,8 @@ describe('who may be named on a form', () => {
   const acting = ['A', 'AD', 'B', 'C', 'D', 'E', 'F', 'G', 'R'];
 
   test('is a post that may act; a person’s user type is one that can log in', async () => {
-    expect(await codesOffered('form-name', 'designation:act')).toEqual(acting);
+    for (const master of ['form-name', 'discard-setup', 'acting-officer'])
+      expect([master, await codesOffered(master, 'designation:act')]).toEqual([master, acting]);
     expect(await codesOffered('user', 'designation:session')).toEqual([...acting, 'ADM', 'AUD', 'TADM'].toSorted());
   });
 
