@@ -113,7 +113,7 @@ test('an objection without the name of who objects is not filed, and the answer 
     const nameless = await send(office, driven, 'B', { type: 'OBJECTION_FILED', note: 'साँध मिचियो', payload });
     const { status, code, reasons = [] } = nameless.json<ProblemBody>();
     expect({ status, code }).toEqual({ status: 409, code: 'eventRefused' });
-    expect(explainAll(reasons, { t, language: 'ne' })).toBe('लेख्न बाँकी कुरा लेख्नुहोस्: उजुरी गर्ने सँधियारको नाम।');
+    expect(explainAll(reasons, { t, language: 'ne' })).toBe('लेख्न बाँकी कुरा लेख्नुहोस्: उजुरी गर्ने सँधियार।');
   }
   expect(await stateOf()).toBe('objection-window');
 });
