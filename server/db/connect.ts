@@ -1,11 +1,18 @@
 import { Socket } from 'node:net';
 import { Kysely, sql, type Transaction } from 'kysely';
-import { type Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
+import {
+  type Client,
+  type ClientBase,
+  type ClientConfig,
+  type CustomTypesConfig,
+  Pool,
+  type PoolClient,
+  types,
+} from 'pg';
 import { flightDialect } from './driver.ts';
 import { unasked } from './flight.ts';
 import { WritingClient } from './hosts.ts';
 import { keptText } from './kept-text.ts';
-import { parsers } from './parsers.ts';
 import { hearUnreplicated } from './replicated.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,6 +24,19 @@ export const APPLICATION_NAME = 'naksa';
 
 /** The role without rights of its own that every request runs under. */
 export const APP_ROLE = 'naksa_app';
+
+const BIGINT = types.builtins.INT8;
+const DATE = types.builtins.DATE;
+const keepText = (value: string): string => value;
+
+/** `bigint` as a number (none of ours passes 2^53), `date` and `numeric` as text, everything else as pg reads it. */
+const parsers: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === BIGINT) return Number;
+    if (oid === DATE) return keepText;
+    return types.getTypeParser(oid, format);
+  },
+};
 
 /** The driver's options of a connection. */
 export function clientConfig(connection: Connection): ClientConfig {

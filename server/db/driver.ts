@@ -9,10 +9,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { type Flight, flightOf } from './flight.ts';
-import { type Answer, FlightQuery, type Statement } from './flight-query.ts';
-import { parsers } from './parsers.ts';
 import { mustBeReplicated } from './replicated.ts';
 import { isKept, nameOf } from './statement-names.ts';
 
@@ -29,6 +27,9 @@ export function flightDialect(pool: Pool): Dialect {
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
+
+type Answer<R> = { readonly command: string; readonly rowCount: number | null; readonly rows: R[] };
+type Statement = { readonly text: string; readonly name?: string; readonly values?: readonly unknown[] };
 
 /** Rows are what the statement says they are. */
 type Wire = { query<R>(statement: Statement): Promise<Answer<R>> };
@@ -63,8 +64,7 @@ function openDriver(pool: Pool): Driver {
       const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
       const access = accessMode === undefined ? '' : ` ${accessMode}`;
       const line = lineOf(connection);
-      const text = `begin${level}${access}`;
-      line.held = [named({ text })];
+      line.held = [{ text: `begin${level}${access}` }];
       line.transaction = 'open';
     },
     async commitTransaction(connection) {
@@ -140,12 +140,8 @@ function toStatement({ sql, parameters }: CompiledQuery): Statement {
 
 /** A text that is written down once is sent often: it gets a name, under which the database keeps its plan. */
 function toNamed(query: CompiledQuery): Statement {
-  return isKept(query) ? named(toStatement(query)) : toStatement(query);
-}
-
-function named(statement: Statement): Statement {
-  const name = nameOf(statement.text);
-  return name === undefined ? statement : { ...statement, name };
+  const name = isKept(query) ? nameOf(query.sql) : undefined;
+  return name === undefined ? toStatement(query) : { ...toStatement(query), name };
 }
 
 async function ask<R>(line: Line, statement: Statement): Promise<Answer<R>> {
@@ -160,55 +156,23 @@ async function ask<R>(line: Line, statement: Statement): Promise<Answer<R>> {
  */
 async function send<R>(line: Line, statements: readonly Statement[]): Promise<readonly Answer<R>[]> {
   const { client, held } = line;
-  // what cannot be written down leaves everything as it was
-  const parts = partsOf([...held, ...statements]).map((part) => toQuestion<R>(part));
+  const leaving = [...held, ...statements];
   line.held = [];
   line.hasBegun = true;
   const { stream } = client.connection;
+  const wire: Wire = client;
   stream.cork();
-  const sent = parts.map((question) => question(client));
+  const sent = leaving.map((statement) => wire.query<R>(statement));
   stream.uncork();
   const landed = await Promise.allSettled(sent);
-  const answers = landed.flatMap((each) => {
+  const answers = landed.map((each) => {
     if (each.status === 'fulfilled') return each.value;
-    // where it was asked says more than where the answer was read
-    if (each.reason instanceof Error) Error.captureStackTrace(each.reason);
+    // what the database did not say itself came of the line or of the driver: neither is known to be in order any more
+    line.isBroken ||= !(each.reason instanceof DatabaseError);
     throw each.reason;
   });
   mustBeReplicated(client);
   return answers.slice(held.length);
-}
-
-/** Statements that follow one another with values or a name; a bare text is asked alone: it may be several statements. */
-function partsOf(statements: readonly Statement[]): readonly (readonly Statement[])[] {
-  const parts: Statement[][] = [];
-  let last: Statement[] | undefined;
-  for (const statement of statements) {
-    if (isBare(statement)) {
-      parts.push([statement]);
-      last = undefined;
-    } else if (last) last.push(statement);
-    else parts.push((last = [statement]));
-  }
-  return parts;
-}
-
-function isBare({ name, values = [] }: Statement): boolean {
-  return name === undefined && values.length === 0;
-}
-
-type Question<R> = (client: PoolClient) => Promise<readonly Answer<R>[]>;
-
-function toQuestion<R>(part: readonly Statement[]): Question<R> {
-  const [first] = part;
-  if (first !== undefined && isBare(first)) {
-    return async (client) => {
-      const wire: Wire = client;
-      return [await wire.query<R>(first)];
-    };
-  }
-  const query = new FlightQuery<R>(part, parsers);
-  return (client) => client.query(query).answers;
 }
 
 function toResult<R>({ command, rowCount, rows }: Answer<R>): QueryResult<R> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fewestFlights } from '../../../scripts/bench/flights.ts';
 import { atLast, together, unasked } from '../../../server/db/flight.ts';
-import { keptText } from '../../../server/db/kept-text.ts';
 import { openOffice, type Office } from '../../support/case.ts';
 
 let office: Office;
@@ -115,20 +114,6 @@ test('a text that is not written down once gets no name, so that it is planned f
     return rows;
   });
   expect(names).toEqual([]);
-});
-
-test('a text that a connection keeps is read anew after a change of its table has refused it once', async () => {
-  const { organizationId, owner } = office.server;
-  await owner.query('create table told (said text); grant select on told to naksa_app; insert into told values (null)');
-  const toldText = keptText<never, object>((db) => sql<object>`select * from told`.compile(db));
-  const told = () => inOffice(organizationId, (trx) => together(trx, [toldText({})]));
-  expect(await told()).toEqual([[{ said: null }]]);
-  expect(await told()).toEqual([[{ said: null }]]);
-  await owner.query('alter table told add more integer default 7');
-  await expect(told()).rejects.toMatchObject({ code: '0A000' });
-  expect(await told()).toEqual([[{ said: null, more: 7 }]]);
-  expect(await told()).toEqual([[{ said: null, more: 7 }]]);
-  await owner.query('drop table told');
 });
 
 describe('what was handed over and never waited for', () => {
