@@ -114,7 +114,7 @@ test('asks for another rate of a fee, and a second person confirms it', async ()
   const { page, press, type, acts } = work;
   await openSetup(work);
   await press(page.locator('a[href="/user/setup/tables/revenue-setup"]').first());
-  await type(page.getByLabel(ne('law.table.fromDay')), '२०८४/०४/०१');
+  await type(page.getByRole('textbox', { name: ne('law.table.fromDay') }), '२०८४/०४/०१');
   await type(page.getByLabel(/^दर \(रुपैयाँ वा प्रतिशत\), /u).first(), '१५');
   await press(button(page, 'law.table.propose'));
   const asked = page.getByRole('dialog');
