@@ -42,7 +42,7 @@ test('a demo node tells the stories where another one died over them', async () 
 }, 20_000);
 
 test('a demo node waits while another one tells the stories, and tells none again', async () => {
-  await holdBy(600);
+  await holdBy(45);
   let isReady = false;
   const moved: string[] = [];
   const waiting = node(moved).then(() => void (isReady = true));

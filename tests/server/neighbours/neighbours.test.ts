@@ -324,7 +324,7 @@ test('after the last day nothing is answered, and the neighbour is told where to
   await office.server.jobs.drain();
   const order = await formOf(office, driven, 'B', 'surjamin-muchulka-view');
   expect(order.choices['recorded-objections']?.map(({ code }) => code)).toEqual(view.objections.map(({ id }) => id));
-  expect(order.choices['recorded-objections']?.[0]?.ne).toMatch(/^हरि थापा · [०-९/]+/u);
+  expect(order.choices['recorded-objections']?.[0]?.ne).toMatch(/^हरि थापा को उजुरी · [०-९/]+/u);
   expect(rowsOf(order.data['objections']).map((row) => [row['recorded'], row['objectorName']])).toEqual(
     view.objections.map(({ id, by }) => [id, by]),
   );
