@@ -1,13 +1,11 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { RowsView } from '../../../server/contract/definition-uses.ts';
 import { issueText } from '../../forms/issue-text.ts';
 import { formatNumber, withDigits } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { StatusMark } from '../../ui/StatusMark.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
 import { useRowTests } from '../api.ts';
 import lawClasses from '../law.module.css';
-import { LawProblem } from '../LawProblem.tsx';
+import { OwnTests, TestMark } from '../OwnTests.tsx';
 import { Findings } from '../ProblemsPanel.tsx';
 import type { TestsPanelProps } from '../TestsPanel.tsx';
 
@@ -19,35 +17,22 @@ export function RowTests({ view, desk, onShow }: RowTestsProps) {
   const { mutate, data, error, isPending } = useRowTests(view.id);
   const { read } = desk;
   return (
-    <section aria-labelledby="row-tests">
-      <Stack gap="sm">
-        <Title order={2} id="row-tests">
-          {t('law.master.tests.title')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('law.master.tests.help')}
-        </Text>
-        <Group>
-          <Button
-            variant="default"
-            disabled={!read.ok}
-            loading={isPending}
-            onClick={() => (read.ok ? mutate(read.source) : undefined)}
-          >
-            {t('law.master.tests.run')}
-          </Button>
-        </Group>
-        {isPending && <Waiting height={60} />}
-        {error !== null && <LawProblem error={error} />}
-        {data !== undefined && data.problems.length === 0 && <Rows {...data} />}
-        {data !== undefined && data.problems.length > 0 && (
-          <>
-            <Mark holds={false} text={t('law.master.tests.usesBroken')} />
-            <Findings {...{ view, desk, onShow }} findings={data.problems} />
-          </>
-        )}
-      </Stack>
-    </section>
+    <OwnTests
+      id="row-tests"
+      title={t('law.master.tests.title')}
+      help={t('law.master.tests.help')}
+      run={t('law.master.tests.run')}
+      onRun={read.ok ? () => mutate(read.source) : undefined}
+      {...{ error, isPending }}
+    >
+      {data !== undefined && data.problems.length === 0 && <Rows {...data} />}
+      {data !== undefined && data.problems.length > 0 && (
+        <>
+          <TestMark holds={false} text={t('law.master.tests.usesBroken')} />
+          <Findings {...{ view, desk, onShow }} findings={data.problems} />
+        </>
+      )}
+    </OwnTests>
   );
 }
 
@@ -56,8 +41,8 @@ function Rows({ total, unfit, rows }: RowsView) {
   return (
     <output>
       <Stack gap="xs">
-        <Mark holds text={t('law.master.tests.usesHold')} />
-        <Mark
+        <TestMark holds text={t('law.master.tests.usesHold')} />
+        <TestMark
           holds={unfit === 0}
           text={
             unfit === 0
@@ -77,15 +62,5 @@ function Rows({ total, unfit, rows }: RowsView) {
         )}
       </Stack>
     </output>
-  );
-}
-
-function Mark({ holds, text }: { readonly holds: boolean; readonly text: string }) {
-  return (
-    <div>
-      <StatusMark tone={holds ? 'approved' : 'rejected'} icon={holds ? 'check' : 'warning'}>
-        {text}
-      </StatusMark>
-    </div>
   );
 }
